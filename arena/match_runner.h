@@ -1,0 +1,228 @@
+// Bots against bots: mirrored deals, several games at once, intervals, a sequential test.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cmath>
+#include <filesystem>
+#include <fstream>
+#include <mutex>
+#include <thread>
+
+#include "arena/runner.h"
+#include "bots/player.h"
+#include "format/edition.h"
+#include "kernel/playout.h"
+
+namespace starboard {
+
+using Clock = std::chrono::steady_clock;
+
+inline double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
+
+template <GameContract G>
+class MatchRunner {
+public:
+    using State = typename G::State;
+    using Rules = typename G::Rules;
+
+    MatchRunner(const Game& game, const MatchPlan& plan) : game_(game), plan_(plan) {}
+
+    Result<MatchResult> run() {
+        const auto prepared = prepare_rules<G>(plan_.setup);
+        if (!prepared) {
+            return std::unexpected(prepared.error());
+        }
+        rules_ = prepared->rules;
+        setup_ = prepared->setup;
+        if (static_cast<int>(plan_.bots.size()) != rules_->seats) {
+            return problem("usage", "--seats names " + std::to_string(plan_.bots.size()) + " bots for " + std::to_string(rules_->seats) + " seats");
+        }
+        for (const std::string& bot : plan_.bots) {
+            const auto level = find_level(bot);
+            if (!level) {
+                return std::unexpected(level.error());
+            }
+            levels_.push_back(*level);
+        }
+        wins_.assign(plan_.bots.size(), 0.0);
+        const auto start = Clock::now();
+        {
+            std::vector<std::jthread> threads;
+            for (int t = 1; t < plan_.threads; ++t) {
+                threads.emplace_back([this] { work(); });
+            }
+            work();
+        }
+        MatchResult out;
+        out.games = done_;
+        out.fault = fault_;
+        out.verdict = verdict_;
+        out.seconds = seconds_since(start);
+        for (std::size_t b = 0; b < plan_.bots.size(); ++b) {
+            out.seats.push_back(score(plan_.bots[b], wins_[b], done_));
+        }
+        out.mean_decisions = done_ > 0 ? static_cast<double>(decisions_) / done_ : 0;
+        out.decisions_per_s = static_cast<double>(decisions_) / out.seconds;
+        out.worst_late_ms = worst_late_ms_;
+        return out;
+    }
+
+private:
+    void work() {
+        for (int i = next_++; i < plan_.games && !stop_; i = next_++) {
+            try {
+                play_one(i);
+            } catch (const std::exception& error) {
+                const std::lock_guard lock(guard_);
+                fault_ = "game " + std::to_string(i) + ": " + error.what();
+                stop_ = true;
+            }
+        }
+    }
+    /// Bot b sits at seat (b + shift); with --swap each deal is played once with every shift.
+    void play_one(int i) {
+        const Rules& rules = *rules_;
+        const int seats = rules.seats;
+        const int shift = plan_.swap ? i % seats : 0;
+        const int deal = plan_.swap ? i / seats : i;
+        Setup setup = setup_;
+        setup.seed = plan_.setup.seed + "/" + std::to_string(deal);
+        State s;
+        G::setup(rules, s, Seed::from_text(setup.seed));
+        std::vector<std::unique_ptr<Player<G>>> players;
+        std::vector<i64> allowed_us;
+        for (int seat = 0; seat < seats; ++seat) {
+            const Level& level = levels_[static_cast<std::size_t>((seat - shift + seats) % seats)];
+            Budget budget;
+            budget.playouts = plan_.playouts;
+            budget.ms = plan_.ms > 0 ? plan_.ms : std::max(1, static_cast<int>(level.ms * plan_.scale));
+            allowed_us.push_back(static_cast<i64>(budget.ms) * 1000);
+            const u64 seed = hash_bytes(reinterpret_cast<const u8*>(setup.seed.data()), setup.seed.size(), static_cast<u64>(i * 8 + seat));
+            players.push_back(std::make_unique<Player<G>>(rules, static_cast<Seat>(seat), level, budget, seed));
+        }
+        std::unique_ptr<Match> record;
+        if (!plan_.records.empty()) {
+            if (auto started = game_.start(setup)) {
+                record = std::move(*started);
+            }
+        }
+        NoEvents silent;
+        u64 n = 0;
+        double late = 0;
+        for (SeatSet asked = G::deciders(rules, s); !asked.empty() && !stop_ && n < decision_limit; asked = G::deciders(rules, s)) {
+            const Seat seat = asked.lowest();
+            const i64 before = steady_now_us();
+            const Move move = players[seat]->think(s).move;
+            late = std::max(late, static_cast<double>(steady_now_us() - before - allowed_us[seat]) / 1000.0);
+            if (!G::why(rules, s, seat, move).legal()) {
+                fault("a bot chose an illegal move");
+            }
+            if (record != nullptr && !record->play(seat, move)) {
+                fault("the record refuses a move");
+            }
+            for (const auto& player : players) {
+                player->saw(s, seat, move);
+            }
+            G::play(rules, s, seat, move, silent);
+            ++n;
+        }
+        if (record != nullptr) {
+            std::filesystem::create_directories(plan_.records);
+            std::ofstream(plan_.records + "/" + std::string(G::id) + "-" + std::to_string(i) + ".jsonl") << record->record();
+        }
+        const std::lock_guard lock(guard_);
+        if (stop_) {
+            return;
+        }
+        ++done_;
+        decisions_ += n;
+        worst_late_ms_ = std::max(worst_late_ms_, late);
+        for (int b = 0; b < seats; ++b) {
+            const double share = G::payoff(rules, s, static_cast<Seat>((b + shift) % seats)).win / 1000.0;
+            wins_[static_cast<std::size_t>(b)] += share;
+            if (b == 0) {
+                sum_ += share;
+                sum_squares_ += share * share;
+            }
+        }
+        sequential_test();
+        if (plan_.progress) {
+            plan_.progress(done_, wins_[0] / done_);
+        }
+    }
+    /// Generalised sequential probability ratio test on the first bot's share, errors 5 % each.
+    void sequential_test() {
+        if (plan_.elo0 == plan_.elo1 || done_ < 20) {
+            return;
+        }
+        const auto expected = [](double elo) { return 1 / (1 + std::pow(10.0, -elo / 400)); };
+        const double mean = sum_ / done_;
+        const double variance = std::max(sum_squares_ / done_ - mean * mean, 1e-4);
+        const double s0 = expected(plan_.elo0);
+        const double s1 = expected(plan_.elo1);
+        const double ratio = done_ * (s1 - s0) * (2 * mean - s0 - s1) / (2 * variance);
+        const double bound = std::log(0.95 / 0.05);
+        if (std::abs(ratio) >= bound) {
+            verdict_ = ratio > 0 ? "elo1 accepted" : "elo0 accepted";
+            stop_ = true;
+        }
+    }
+
+    static constexpr u64 decision_limit = 1000000;
+    const Game& game_;
+    const MatchPlan& plan_;
+    std::shared_ptr<const Rules> rules_;
+    Setup setup_;
+    std::vector<Level> levels_;
+    std::mutex guard_;
+    std::atomic<int> next_{0};
+    std::atomic<bool> stop_{false};
+    int done_ = 0;
+    u64 decisions_ = 0;
+    double worst_late_ms_ = 0;
+    std::vector<double> wins_;
+    double sum_ = 0;
+    double sum_squares_ = 0;
+    std::string verdict_;
+    std::string fault_;
+};
+
+/// Iterations per second at a position of a random game, summed over the threads.
+template <GameContract G>
+Result<double> search_speed(const Setup& setup, u64 number, int decisions, int cut, int threads, double seconds) {
+    const auto prepared = prepare_rules<G>(setup);
+    if (!prepared) {
+        return std::unexpected(prepared.error());
+    }
+    const typename G::Rules& rules = *prepared->rules;
+    typename G::State s;
+    G::setup(rules, s, game_seed(number));
+    Rng rng = choice_stream(number);
+    play_out<G>(rules, s, rng, static_cast<u64>(decisions));
+    if (G::over(s)) {
+        return problem("usage", "random game " + std::to_string(number) + " is over by then");
+    }
+    const Seat seat = G::deciders(rules, s).lowest();
+    SearchOptions options;
+    options.cut = cut;
+    std::atomic<u64> total{0};
+    const auto start = Clock::now();
+    {
+        std::vector<std::jthread> pool;
+        for (int t = 0; t < threads; ++t) {
+            pool.emplace_back([&, t] {
+                Searcher<G> searcher(rules, seat, static_cast<u64>(t), options);
+                while (seconds_since(start) < seconds) {
+                    for (int i = 0; i < 64; ++i) {
+                        searcher.iterate(s);
+                    }
+                }
+                total += searcher.iterations();
+            });
+        }
+    }
+    return static_cast<double>(total) / seconds_since(start);
+}
+
+}  // namespace starboard

@@ -1,0 +1,130 @@
+// Benchmarks, soaks and matches of one game, without its type.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "format/game.h"
+
+namespace starboard {
+
+struct BenchResult {
+    std::string game;
+    std::string mode;
+    int seats = 0;
+    double games_per_s = 0;
+    double decisions_per_s = 0;
+    double ns_per_decision = 0;
+    double clones_per_s = 0;
+    double imagines_per_s = 0;
+    std::size_t state_bytes = 0;
+    double mean_decisions = 0;
+    u64 signature = 0;  ///< hash over the first games: the same on every machine and compiler
+};
+
+struct SoakPlan {
+    Setup setup;
+    u64 games = 1000;
+    u64 first_seed = 0;
+    int deep = 256;  ///< costly checks on one decision in this many
+    int threads = 1;
+    int max_decisions = 100000;
+    std::function<void(u64)> progress;
+};
+
+struct SoakResult {
+    u64 games = 0;
+    u64 decisions = 0;
+    u64 violations = 0;
+    int max_agenda = 0;
+    int max_moves = 0;
+    u64 longest = 0;
+    double seconds = 0;
+    std::string violation;  ///< the first one
+    std::string record;     ///< the game that broke
+};
+
+struct MatchPlan {
+    Setup setup;
+    std::vector<std::string> bots;  ///< level names, one per seat
+    int games = 100;
+    bool swap = true;   ///< every deal is played once from each seat
+    int threads = 1;    ///< games at once
+    int ms = 0;         ///< time per decision for all bots; 0 = the level's own
+    double scale = 1;   ///< factor on the levels' own times
+    int playouts = 0;   ///< exact number of playouts instead of time
+    double elo0 = 0;    ///< sequential test (--until): stop as soon as the first bot is known to be nearer to elo0 or elo1
+    double elo1 = 0;
+    std::string records;  ///< folder for records, empty = none
+    std::function<void(int, double)> progress;  ///< games done, win rate of the first bot
+};
+
+struct SeatScore {
+    std::string bot;
+    double wins = 0;
+    double win_rate = 0;
+    double low = 0;
+    double high = 0;
+    double elo = 0;
+};
+
+struct MatchResult {
+    int games = 0;
+    std::vector<SeatScore> seats;
+    double mean_decisions = 0;
+    double decisions_per_s = 0;
+    double seconds = 0;
+    double worst_late_ms = 0;  ///< how far a decision overran its time
+    std::string verdict;       ///< of the sequential test
+    std::string fault;         ///< empty, or what broke
+};
+
+struct ReviewPlan {
+    std::string level = "hard";
+    int ms = 0;
+    int playouts = 0;
+};
+
+struct ReviewedDecision {
+    int number = 0;  ///< entry of the record
+    Seat seat = 0;
+    Move played;
+    Move best;
+    double played_value = 0;
+    double best_value = 0;
+};
+
+struct Review {
+    std::vector<ReviewedDecision> decisions;  ///< those with a choice, in order
+};
+
+/// Win rate with its 95 % interval (Wilson) and the Elo difference to an equal opponent.
+SeatScore score(const std::string& bot, double wins, int games);
+
+class Runner {
+public:
+    Runner() = default;
+    Runner(const Runner&) = delete;
+    Runner& operator=(const Runner&) = delete;
+    virtual ~Runner() = default;
+
+    [[nodiscard]] virtual const Game& game() const = 0;
+    [[nodiscard]] virtual Result<BenchResult> bench(const Setup& setup, double seconds) const = 0;
+    [[nodiscard]] virtual Result<SoakResult> soak(const SoakPlan& plan) const = 0;
+    [[nodiscard]] virtual Result<MatchResult> match(const MatchPlan& plan) const = 0;
+    /// Iterations per second of the search at decision `decisions` of random game `number`.
+    [[nodiscard]] virtual Result<double> search_speed(const Setup& setup, u64 number, int decisions, int cut, int threads, double seconds) const = 0;
+    /// What each decision of a finished or running match was worth.
+    [[nodiscard]] virtual Result<Review> review(const Match& match, const ReviewPlan& plan) const = 0;
+    /// Checked rules as the flat block other targets are handed (wasm), and the hash of one random game.
+    [[nodiscard]] virtual Result<std::string> rules_bytes(const Setup& setup) const = 0;
+    [[nodiscard]] virtual Result<u64> random_game_hash(const Setup& setup, u64 number) const = 0;
+    /// Everything the contract promises about one random game, checked after every decision; empty or the first violation.
+    [[nodiscard]] virtual Result<std::string> check_game(const Setup& setup, u64 number) const = 0;
+};
+
+/// Runners of the games of games/registry.def.
+std::vector<const Runner*> runners();
+
+}  // namespace starboard

@@ -1,0 +1,62 @@
+// One game as the module exports it: functions over flat blocks that the caller owns. Rules come from `starboard rules`; states are bytes.
+#pragma once
+
+#include "kernel/playout.h"
+
+namespace starboard::wasm {
+
+struct Game {
+    const char* id;
+    u32 rules_size;
+    u32 state_size;
+    u64 (*random_hash)(const void* rules, u64 number);
+    void (*setup)(const void* rules, void* state, u64 number);
+    u32 (*deciders)(const void* rules, const void* state);
+    u32 (*moves)(const void* rules, const void* state, u32 seat, u32* ids);
+    u32 (*play)(const void* rules, void* state, u32 seat, u32 move);
+    u64 (*hash)(const void* state);
+};
+
+template <GameContract G>
+struct GameOf {
+    using Rules = typename G::Rules;
+    using State = typename G::State;
+    // Blocks are copied between targets: nothing in them may depend on the width of pointers.
+    static_assert(alignof(Rules) <= 8 && alignof(State) <= 8);
+
+    static const Rules& rules(const void* block) { return *static_cast<const Rules*>(block); }
+    static const State& state(const void* block) { return *static_cast<const State*>(block); }
+
+    static u64 random_hash(const void* r, u64 number) { return random_game_hash<G>(rules(r), number, 1000000); }
+    static void setup(const void* r, void* s, u64 number) { G::setup(rules(r), *static_cast<State*>(s), game_seed(number)); }
+    static u32 deciders(const void* r, const void* s) { return G::deciders(rules(r), state(s)).bits; }
+    static u32 moves(const void* r, const void* s, u32 seat, u32* ids) {
+        MoveList list;
+        G::moves(rules(r), state(s), static_cast<Seat>(seat), list);
+        for (int i = 0; i < list.size(); ++i) {
+            ids[i] = list[i].id();
+        }
+        return static_cast<u32>(list.size());
+    }
+    /// 0, or the rule that refuses the move; a refused move changes nothing.
+    static u32 play(const void* r, void* s, u32 seat, u32 id) {
+        const Move move = Move::from_id(id);
+        const auto who = static_cast<Seat>(seat);
+        const bool asked = G::deciders(rules(r), state(s)).has(who) || retractors<G>(rules(r), state(s)).has(who);
+        if (!asked) {
+            return 0xFF;
+        }
+        const Reason reason = G::why(rules(r), state(s), who, move);
+        if (reason.legal()) {
+            NoEvents silent;
+            G::play(rules(r), *static_cast<State*>(s), who, move, silent);
+        }
+        return reason.rule;
+    }
+    static u64 hash(const void* s) { return hash_of(state(s)); }
+    static constexpr Game make(const char* id) {
+        return {id, sizeof(Rules), sizeof(State), random_hash, setup, deciders, moves, play, hash};
+    }
+};
+
+}  // namespace starboard::wasm

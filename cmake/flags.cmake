@@ -1,0 +1,41 @@
+# Compiler, linker and language settings of every target.
+set(CMAKE_CXX_STANDARD 23)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+set(CMAKE_RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR})
+set(CMAKE_ARCHIVE_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/lib)
+
+include_directories(${CMAKE_SOURCE_DIR})
+# Contracted multiply-adds would make results differ between platforms.
+add_compile_options(-Wall -Wextra -Wpedantic -Werror -ffp-contract=off)
+
+find_program(STARBOARD_CCACHE ccache)
+if(STARBOARD_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
+    set(CMAKE_CXX_COMPILER_LAUNCHER ${STARBOARD_CCACHE})
+endif()
+
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    find_program(STARBOARD_MOLD mold)
+    if(STARBOARD_MOLD AND NOT STARBOARD_LTO)  # Debian's mold 1.10 aborts on g++'s LTO objects
+        add_link_options(-fuse-ld=mold)
+    endif()
+elseif(NOT STARBOARD_WASM)
+    add_link_options(-fuse-ld=lld)
+endif()
+
+if(STARBOARD_LTO)
+    set(CMAKE_INTERPROCEDURAL_OPTIMIZATION ON)
+endif()
+
+if(STARBOARD_SANITIZE)
+    set(sanitize -fsanitize=${STARBOARD_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
+    add_compile_options(${sanitize})
+    add_link_options(${sanitize})
+endif()
+if(STARBOARD_FUZZ)
+    add_compile_options(-fsanitize=fuzzer-no-link)
+endif()
+if(NOT CMAKE_BUILD_TYPE STREQUAL "Release")
+    add_compile_definitions(_GLIBCXX_ASSERTIONS)
+endif()

@@ -1,0 +1,114 @@
+// Hand-made positions for scenarios: differences from a dealt base.
+//
+// A key is a place ("hand0", "deck1", "stack01": the cards that lie there, the last one on top; for places the game calls piles the
+// first one is drawn first and the rest stays below), a field of the state, or "from", the point of the turn where play goes on. Naming a card
+// takes it from wherever the base has it; what a named place held before goes where the game spills it.
+#pragma once
+
+#include "format/json_walk.h"
+
+namespace starboard {
+
+template <class G>
+Result<void> arrange_state(const typename G::Rules& rules, typename G::State& s, const json::object& differences) {
+    std::string from;
+    if constexpr (requires { G::spill(s.zones.place_at(0)); }) {
+        using Zones = decltype(s.zones);
+        using Place = typename Zones::Place;
+        const Names<G> names{rules};
+        // First empty every named place, so that no named card is spilled after it was placed.
+        for (const auto& [key, value] : differences) {
+            Place place{};
+            if (enum_from(std::string_view(key), place) && !G::pile(place)) {
+                while (!s.zones.empty(place)) {
+                    s.zones.move(place, 0, G::spill(place), 0);
+                }
+            }
+        }
+        for (const auto& [key, value] : differences) {
+            Place place{};
+            if (!enum_from(std::string_view(key), place)) {
+                continue;
+            }
+            if (!value.is_array()) {
+                return problem("format", std::string(key) + ": must be a list of cards");
+            }
+            const json::array& cards = value.get_array();
+            for (std::size_t k = 0; k < cards.size(); ++k) {
+                // a pile is named from the top down
+                const json::value& item = G::pile(place) ? cards[cards.size() - 1 - k] : cards[k];
+                if (!item.is_string()) {
+                    return problem("format", std::string(key) + ": must be a list of card names");
+                }
+                std::string_view name = item.get_string();
+                const bool down = name.ends_with("/down");
+                name = name.substr(0, name.size() - (down ? 5 : 0));
+                const auto card = names.parse_card(s, Zones::cards, name);
+                if (!card) {
+                    return problem("format", std::string(key) + ": no such card in this game: " + std::string(name));
+                }
+                const int position = s.zones.position(*card);
+                const Place old = s.zones.place_at(position);
+                s.zones.to_top(old, position - s.zones.begin(old), place);
+                G::mark_down(s, *card, down);
+            }
+        }
+    }
+    for (const auto& [key, value] : differences) {
+        bool known = key == "from";
+        if (known) {
+            if (!value.is_string()) {
+                return problem("format", "from: must be the name of a point of the turn");
+            }
+            from = std::string(value.get_string());
+            continue;
+        }
+        if constexpr (requires { G::spill(s.zones.place_at(0)); }) {
+            typename decltype(s.zones)::Place place{};
+            known = enum_from(std::string_view(key), place);
+        }
+        Result<void> read;
+        if (!known) {
+            G::State::describe(s, [&](std::string_view name, auto& field) {
+                if (name == std::string_view(key)) {
+                    known = true;
+                    read = JsonReader<G>(rules, &s).read_value(value, field, std::string(name));
+                }
+            });
+        }
+        if (!known) {
+            return problem("format", std::string(key) + ": neither a place nor a field of " + std::string(G::id));
+        }
+        if (!read) {
+            return read;
+        }
+    }
+    std::string_view wrong = G::arrange(rules, s, from);
+    if (wrong.empty()) {
+        wrong = G::check(rules, s);
+    }
+    return wrong.empty() ? Result<void>{} : problem("format", std::string(wrong));
+}
+
+/// What lies where, in the words arrange_state understands.
+template <class G>
+json::object places_of(const typename G::Rules& rules, const typename G::State& s) {
+    json::object out;
+    if constexpr (requires { G::spill(s.zones.place_at(0)); }) {
+        using Place = typename decltype(s.zones)::Place;
+        const Names<G> names{rules};
+        for (int p = 0; p < decltype(s.zones)::places; ++p) {
+            const auto place = static_cast<Place>(p);
+            json::array cards;
+            const int size = s.zones.size(place);
+            for (int i = 0; i < size; ++i) {
+                const u8 card = s.zones.at(place, G::pile(place) ? size - 1 - i : i);
+                cards.emplace_back(json::string(names.card(s, card) + (G::is_down(s, card) ? "/down" : "")));
+            }
+            out[name_of(place)] = std::move(cards);
+        }
+    }
+    return out;
+}
+
+}  // namespace starboard

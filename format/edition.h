@@ -1,0 +1,130 @@
+// Loads editions (built in or handed over as TOML text) and turns a Setup into checked rules.
+#pragma once
+
+#include <memory>
+
+#include "format/embedded.h"
+#include "format/game.h"
+#include "format/json_walk.h"
+#include "format/toml_walk.h"
+
+namespace starboard {
+
+/// Built-in editions of a game, by name; the first is the default.
+std::vector<std::string_view> edition_names(std::string_view game);
+Result<std::string_view> edition_text(std::string_view game, std::string_view name);
+
+/// Parses TOML without letting exceptions out; the message names file and line.
+Result<toml::table> parse_toml(std::string_view text, std::string_view file);
+
+/// `which`: empty for the default, a built-in name, or TOML text (recognised by a line break or '=').
+template <class G>
+Result<std::shared_ptr<const typename G::Edition>> load_edition(std::string_view which) {
+    const bool text_given = which.find_first_of("=\n") != std::string_view::npos;
+    std::string file = "edition";
+    std::string_view text = which;
+    if (!text_given) {
+        if constexpr (std::is_empty_v<typename G::Edition>) {
+            if (which.empty()) {
+                return std::make_shared<typename G::Edition>();
+            }
+        }
+        const auto found = edition_text(G::id, which);
+        if (!found) {
+            return std::unexpected(found.error());
+        }
+        text = *found;
+        file = std::string(G::id) + "/edition/" + std::string(which.empty() ? edition_names(G::id).front() : which) + ".toml";
+    }
+    const auto table = parse_toml(text, file);
+    if (!table) {
+        return std::unexpected(table.error());
+    }
+    auto edition = std::make_shared<typename G::Edition>();
+    if (auto read = TomlReader(file).read(*table, *edition); !read) {
+        return std::unexpected(read.error());
+    }
+    const std::string_view wrong = G::check_edition(*edition);
+    if (!wrong.empty()) {
+        return problem("edition", file + ": " + std::string(wrong));
+    }
+    return std::shared_ptr<const typename G::Edition>(std::move(edition));
+}
+
+template <class G>
+struct Prepared {
+    Setup setup;
+    std::shared_ptr<const typename G::Rules> rules;
+};
+
+template <class G>
+u64 edition_hash(const typename G::Rules& rules) {
+    const std::string text = json::serialize(JsonWriter<G>(rules, nullptr)(rules.edition));
+    return hash_bytes(reinterpret_cast<const u8*>(text.data()), text.size());
+}
+
+/// Checked rules from a setup; the sentence names what is wrong.
+template <class G>
+Result<Prepared<G>> prepare_rules(Setup setup) {
+    auto rules = std::make_shared<typename G::Rules>();
+    const Mode* mode = setup.mode.empty() ? &G::modes[0] : nullptr;
+    std::string known;
+    for (const Mode& candidate : G::modes) {
+        known += (known.empty() ? "" : ", ") + std::string(candidate.id);
+        if (candidate.id == setup.mode) {
+            mode = &candidate;
+        }
+    }
+    if (mode == nullptr) {
+        return problem("unknown", "mode \"" + setup.mode + "\" does not exist in " + std::string(G::id) + "; known are " + known);
+    }
+    setup.mode = std::string(mode->id);
+    if (setup.seats == 0) {
+        setup.seats = mode->seats_min;
+    }
+    if (setup.seats < mode->seats_min || setup.seats > mode->seats_max) {
+        return problem("usage", std::string(G::id) + " " + setup.mode + " is played by " + std::to_string(mode->seats_min) +
+                                    (mode->seats_max > mode->seats_min ? " to " + std::to_string(mode->seats_max) : "") + ", not by " +
+                                    std::to_string(setup.seats));
+    }
+    const auto edition = load_edition<G>(setup.edition);
+    if (!edition) {
+        return std::unexpected(edition.error());
+    }
+    rules->edition = **edition;
+    rules->seats = static_cast<u8>(setup.seats);
+    if constexpr (requires { rules->mode; }) {
+        rules->mode = static_cast<u8>(mode - G::modes);
+    }
+    G::defaults(mode->id, rules->options);
+    G::prepare(*rules);
+    for (const auto& [name, value] : setup.options) {
+        bool found = false;
+        Result<void> read;
+        std::string options;
+        G::Options::describe(rules->options, [&](std::string_view field, auto& out) {
+            options += (options.empty() ? "" : ", ") + std::string(field);
+            if (field == std::string_view(name)) {
+                found = true;
+                JsonReader<G> reader(*rules, nullptr);
+                const std::string path = "option " + std::string(name);
+                // Text comes from a command line: a flag, number or list is written as text there.
+                read = value.is_string() ? reader.read_text(std::string_view(value.get_string()), out, path) : reader.read_value(value, out, path);
+            }
+        });
+        if (!found) {
+            return problem("unknown", "option \"" + std::string(name) + "\" does not exist in " + std::string(G::id) + "; known are " + options);
+        }
+        if (!read) {
+            return std::unexpected(read.error());
+        }
+    }
+    G::prepare(*rules);
+    const std::string_view wrong = G::check_rules(*rules);
+    if (!wrong.empty()) {
+        return problem("usage", std::string(wrong));
+    }
+    return Prepared<G>{std::move(setup), std::move(rules)};
+}
+
+}  // namespace starboard

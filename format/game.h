@@ -1,0 +1,148 @@
+// A game and a running match without their types: what the protocol, the terminal and the server hold.
+#pragma once
+
+#include <boost/json.hpp>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "format/problem.h"
+#include "format/text.h"
+#include "kernel/contract.h"
+
+namespace starboard {
+
+namespace json = boost::json;
+
+/// How to start a match. Empty texts mean the game's first mode, its first edition, the mode's smallest number of seats.
+struct Setup {
+    std::string mode;
+    int seats = 0;
+    std::string seed = "0";
+    std::string salt;  ///< hides the seed in the commitment
+    json::object options;
+    std::string edition;  ///< name of a built-in edition, or TOML text
+};
+
+/// One line of the history: a move, or what happened around the table.
+struct Entry {
+    enum class Kind { move, resign, draw, timeout, undo, handover, rules };
+    Kind kind = Kind::move;
+    Seat seat = 0;
+    Move move;
+    int number = 0;    ///< undo: moves kept; rules: revision
+    std::string name;  ///< handover: who sits there now
+};
+
+/// A choice of the open question, as people and clients read it.
+struct Choice {
+    Move move;
+    std::string notation;
+    std::vector<std::string> refs;
+    bool aside = false;
+};
+
+/// A running or finished match: state, history, and everything one may ask of it. Refusals change nothing.
+class Match {
+public:
+    Match() = default;
+    Match(const Match&) = delete;
+    Match& operator=(const Match&) = delete;
+    virtual ~Match() = default;
+
+    [[nodiscard]] virtual const class Game& game() const = 0;
+    [[nodiscard]] virtual const Setup& setup() const = 0;
+    [[nodiscard]] virtual int seats() const = 0;
+    [[nodiscard]] virtual bool over() const = 0;
+    [[nodiscard]] virtual SeatSet deciders() const = 0;
+    [[nodiscard]] virtual u64 hash() const = 0;
+    [[nodiscard]] virtual u64 edition_hash() const = 0;
+    [[nodiscard]] virtual Payoff payoff(Seat seat) const = 0;
+    [[nodiscard]] virtual std::vector<Choice> choices(Seat seat) const = 0;
+    [[nodiscard]] virtual json::value view(Viewer viewer) const = 0;
+    [[nodiscard]] virtual Event question(Seat seat, Viewer viewer) const = 0;
+    [[nodiscard]] virtual const std::vector<Entry>& entries() const = 0;
+    /// Moves in force (undone ones are not counted).
+    [[nodiscard]] virtual int move_count() const = 0;
+
+    virtual Result<std::vector<Event>> play(Seat seat, Move move) = 0;
+    [[nodiscard]] virtual Result<Move> parse(std::string_view notation) const = 0;
+    [[nodiscard]] virtual std::string notation(Move move) const = 0;
+    /// Why a move is refused; legal if it is not.
+    [[nodiscard]] virtual Reason why(Seat seat, Move move) const = 0;
+    /// The most telling refusal among everything the player might mean by clicking these places.
+    [[nodiscard]] virtual std::optional<Reason> why(Seat seat, const std::vector<std::string>& refs) const = 0;
+    /// Back to before the seat's last decision, unless an information barrier lies between.
+    virtual Result<void> undo(Seat seat) = 0;
+    /// Ends or annotates the match without a move.
+    virtual Result<void> table_entry(const Entry& entry) = 0;
+
+    [[nodiscard]] virtual json::value position() const = 0;
+    virtual Result<void> load_position(const json::value& position) = 0;
+    /// Sets places and fields for a rule test, then goes on from a named point (see docs/protocol.md, scenarios).
+    virtual Result<void> arrange(const json::object& differences) = 0;
+    /// What lies where, by place; face-down cards end in "/down", piles are listed from the top.
+    [[nodiscard]] virtual json::object places() const = 0;
+    /// The state the match began from if it was not dealt from the seed.
+    [[nodiscard]] virtual const json::value* started_from() const = 0;
+    [[nodiscard]] virtual std::string record() const = 0;
+    /// Plays random moves of the lowest deciding seat until the end or the limit; returns how many.
+    virtual int random(u64 seed, int limit) = 0;
+    /// The move played automatically if there is only one answer.
+    [[nodiscard]] virtual std::optional<Move> forced(Seat seat) const = 0;
+
+    // -- words --
+    [[nodiscard]] virtual std::string say(const Event& event, Viewer viewer, Language language, const std::vector<std::string>& names) const = 0;
+    [[nodiscard]] virtual std::string say_move(Move move, Viewer viewer, Language language, const std::vector<std::string>& names) const = 0;
+    [[nodiscard]] virtual std::string say_question(const Event& question, Language language, const std::vector<std::string>& names) const = 0;
+    [[nodiscard]] virtual std::string say_reason(const Reason& reason, Language language) const = 0;
+    [[nodiscard]] virtual std::string reason_name(const Reason& reason) const = 0;
+    [[nodiscard]] virtual json::value event_json(const Event& event, Viewer viewer) const = 0;
+    [[nodiscard]] virtual json::value question_json(const Event& question) const = 0;
+};
+
+/// A registered game.
+class Game {
+public:
+    Game() = default;
+    Game(const Game&) = delete;
+    Game& operator=(const Game&) = delete;
+    virtual ~Game() = default;
+
+    [[nodiscard]] virtual std::string_view id() const = 0;
+    [[nodiscard]] virtual int revision() const = 0;
+    [[nodiscard]] virtual std::span<const Mode> modes() const = 0;
+    /// As `starboard games --json` prints it.
+    [[nodiscard]] virtual json::object about() const = 0;
+    [[nodiscard]] virtual const Texts& texts(Language language) const = 0;
+    [[nodiscard]] virtual Result<std::unique_ptr<Match>> start(const Setup& setup) const = 0;
+    /// A match from its record; the last line says where it stands.
+    [[nodiscard]] virtual Result<std::unique_ptr<Match>> load(const std::vector<json::object>& lines) const = 0;
+    /// All keys a complete text file of this game has.
+    [[nodiscard]] virtual std::vector<std::string> text_keys() const = 0;
+};
+
+/// A fresh match with the same setup and first position, without its history.
+Result<std::unique_ptr<Match>> restart(const Match& match);
+
+// -- records (JSON lines): header, entries, last line --
+std::string write_record(const Match& match);
+Result<Setup> read_header(const json::object& header);
+/// Plays or checks one line after the header.
+Result<void> replay_line(Match& match, const json::object& line);
+
+/// The games of games/registry.def.
+std::vector<const Game*> games();
+/// Finds a game by id in a list; the sentence names the known ones.
+Result<const Game*> find_game(std::span<const Game* const> list, std::string_view id);
+
+/// The match of a record text (JSON lines).
+Result<std::unique_ptr<Match>> load_record(std::span<const Game* const> list, std::string_view text);
+
+/// BLAKE2b of seed and salt, shown at the start; both are shown after the end.
+std::string commitment(std::string_view seed, std::string_view salt);
+std::string random_seed();
+
+}  // namespace starboard

@@ -1,0 +1,417 @@
+// A match of one game type: state, snapshots for undo, history.
+#pragma once
+
+#include "format/arrange.h"
+#include "format/edition.h"
+#include "format/game.h"
+#include "format/speech.h"
+
+namespace starboard {
+
+template <GameContract G>
+class MatchOf final : public Match {
+public:
+    using State = typename G::State;
+    using Rules = typename G::Rules;
+
+    MatchOf(const Game& game, Setup setup, std::shared_ptr<const Rules> rules)
+        : game_(game), setup_(std::move(setup)), rules_(std::move(rules)), state_(std::make_unique<State>()) {
+        G::setup(*rules_, *state_, Seed::from_text(setup_.seed));
+    }
+
+    [[nodiscard]] const Rules& rules() const { return *rules_; }
+    [[nodiscard]] const State& state() const { return *state_; }
+
+    [[nodiscard]] const Game& game() const override { return game_; }
+    [[nodiscard]] const Setup& setup() const override { return setup_; }
+    [[nodiscard]] int seats() const override { return rules_->seats; }
+    [[nodiscard]] bool over() const override { return ended_ || G::over(*state_); }
+    [[nodiscard]] SeatSet deciders() const override { return ended_ ? SeatSet::none() : G::deciders(*rules_, *state_); }
+    [[nodiscard]] u64 hash() const override { return hash_of(*state_); }
+    [[nodiscard]] u64 edition_hash() const override { return starboard::edition_hash<G>(*rules_); }
+    [[nodiscard]] Payoff payoff(Seat seat) const override { return ended_ ? table_payoff_[seat] : G::payoff(*rules_, *state_, seat); }
+    [[nodiscard]] const std::vector<Entry>& entries() const override { return entries_; }
+    [[nodiscard]] int move_count() const override { return static_cast<int>(past_.size()); }
+    [[nodiscard]] std::string notation(Move move) const override { return print_move<G>(*rules_, move); }
+    [[nodiscard]] Event question(Seat seat, Viewer viewer) const override { return G::question(*rules_, *state_, seat, viewer); }
+    [[nodiscard]] Reason why(Seat seat, Move move) const override { return G::why(*rules_, *state_, seat, move); }
+
+    [[nodiscard]] std::vector<Choice> choices(Seat seat) const override {
+        std::vector<Choice> out;
+        if (!may_move(seat)) {
+            return out;
+        }
+        MoveList list;
+        G::moves(*rules_, *state_, seat, list);
+        for (const Move move : list) {
+            out.push_back({move, notation(move), refs_of(seat, move), G::aside(*rules_, *state_, move)});
+        }
+        return out;
+    }
+    [[nodiscard]] json::value view(Viewer viewer) const override {
+        auto view = std::make_unique<typename G::View>();
+        G::view(*rules_, *state_, viewer, *view);
+        return JsonWriter<G>(*rules_, state_.get())(*view);
+    }
+
+    Result<std::vector<Event>> play(Seat seat, Move move) override {
+        if (seat >= rules_->seats) {
+            return problem("usage", "there is no seat " + std::to_string(seat) + " at this table");
+        }
+        if (over()) {
+            return problem("over", "the game is over");
+        }
+        if (!may_move(seat)) {
+            return problem("turn", "seat " + std::to_string(seat) + " is not asked now");
+        }
+        const Reason reason = why(seat, move);
+        if (!reason.legal()) {
+            return problem("illegal", say_reason(reason, Language::en));
+        }
+        const auto log = std::make_unique<EventLog>();
+        auto next = std::make_unique<State>(*state_);
+        G::play(*rules_, *next, seat, move, *log);
+        if (!sealed_ && deciders().size() > 1) {
+            sealed_ = Sealed{past_.size(), entries_.size()};
+        }
+        past_.push_back({std::move(state_), seat, move});
+        state_ = std::move(next);
+        Entry entry;
+        entry.seat = seat;
+        entry.move = move;
+        entries_.push_back(entry);
+        if (sealed_ && G::barriers(*state_) != G::barriers(*past_[sealed_->past].state)) {
+            put_in_seat_order();
+        }
+        return std::vector<Event>(log->begin(), log->end());
+    }
+    [[nodiscard]] Result<Move> parse(std::string_view notation) const override {
+        const auto move = parse_move<G>(*rules_, notation);
+        if (!move) {
+            return problem("notation", "\"" + std::string(notation) + "\" is not a move of " + std::string(G::id));
+        }
+        return *move;
+    }
+    [[nodiscard]] std::optional<Reason> why(Seat seat, const std::vector<std::string>& refs) const override {
+        MoveList tried;
+        G::attempts(*rules_, *state_, seat, tried);
+        std::optional<Reason> first;
+        for (const Move move : tried) {
+            const std::vector<std::string> places = refs_of(seat, move);
+            const bool meant = std::all_of(refs.begin(), refs.end(), [&](const std::string& ref) {
+                return std::find(places.begin(), places.end(), ref) != places.end();
+            });
+            if (meant) {
+                const Reason reason = G::why(*rules_, *state_, seat, move);
+                if (reason.legal()) {
+                    return reason;
+                }
+                first = first ? first : reason;
+            }
+        }
+        return first;
+    }
+    [[nodiscard]] std::optional<Move> forced(Seat seat) const override {
+        if (!deciders().has(seat) || G::window(*rules_, *state_)) {
+            return std::nullopt;
+        }
+        MoveList list;
+        G::moves(*rules_, *state_, seat, list);
+        std::optional<Move> only;
+        for (const Move move : list) {
+            if (!G::aside(*rules_, *state_, move)) {
+                if (only) {
+                    return std::nullopt;
+                }
+                only = move;
+            }
+        }
+        return only;
+    }
+
+    Result<void> undo(Seat seat) override {
+        if (past_.empty()) {
+            return problem("barrier", "there is nothing to take back");
+        }
+        const Snapshot& last = past_.back();
+        if (last.seat != seat) {
+            return problem("barrier", "another player has decided since; take-back needs everybody's consent");
+        }
+        if (G::barriers(*state_) != G::barriers(*last.state)) {
+            return problem("barrier", "something hidden came to light since; take-back needs everybody's consent");
+        }
+        if (ended_) {
+            return problem("over", "the game is over");
+        }
+        state_ = std::move(past_.back().state);
+        past_.pop_back();
+        if (sealed_ && past_.size() < sealed_->past) {
+            sealed_.reset();
+        }
+        Entry entry;
+        entry.kind = Entry::Kind::undo;
+        entry.seat = seat;
+        entry.number = move_count();
+        entries_.push_back(entry);
+        return {};
+    }
+    Result<void> table_entry(const Entry& entry) override {
+        if (entry.seat >= rules_->seats) {
+            return problem("usage", "there is no seat " + std::to_string(entry.seat) + " at this table");
+        }
+        switch (entry.kind) {
+            case Entry::Kind::resign:
+            case Entry::Kind::timeout:
+            case Entry::Kind::draw:
+                if (over()) {
+                    return problem("over", "the game is over");
+                }
+                settle_at_table(entry);
+                break;
+            case Entry::Kind::undo: return undo(entry.seat);
+            case Entry::Kind::move: return problem("usage", "moves are played, not entered");
+            case Entry::Kind::handover:
+            case Entry::Kind::rules: break;
+        }
+        entries_.push_back(entry);
+        return {};
+    }
+
+    [[nodiscard]] json::value position() const override {
+        json::object out;
+        out["game"] = json::string(G::id);
+        out["rules"] = G::revision;
+        out["state"] = JsonWriter<G>(*rules_, state_.get())(*state_);
+        return out;
+    }
+    Result<void> load_position(const json::value& position) override {
+        const json::object* object = position.if_object();
+        if (object == nullptr || !object->contains("state")) {
+            return problem("format", "position: must be an object with game, rules and state");
+        }
+        const json::value* game = object->if_contains("game");
+        if (game == nullptr || !game->is_string() || std::string_view(game->get_string()) != G::id) {
+            return problem("format", "game: the position belongs to another game than " + std::string(G::id));
+        }
+        auto read = std::make_unique<State>(State{});
+        if (auto done = JsonReader<G>(*rules_, read.get()).read(object->at("state"), *read); !done) {
+            return done;
+        }
+        const std::string_view wrong = G::check(*rules_, *read);
+        if (!wrong.empty()) {
+            return problem("format", std::string(wrong));
+        }
+        restart_from(std::move(read));
+        return {};
+    }
+    Result<void> arrange(const json::object& differences) override {
+        auto changed = std::make_unique<State>(*state_);
+        if (auto done = arrange_state<G>(*rules_, *changed, differences); !done) {
+            return done;
+        }
+        restart_from(std::move(changed));
+        return {};
+    }
+    [[nodiscard]] json::object places() const override { return places_of<G>(*rules_, *state_); }
+    [[nodiscard]] const json::value* started_from() const override { return start_.is_null() ? nullptr : &start_; }
+    [[nodiscard]] std::string record() const override { return write_record(*this); }
+
+    int random(u64 seed, int limit) override {
+        Rng rng = Rng::stream(Seed::from_number(seed), 0x52414E44);
+        int played = 0;
+        MoveList list;
+        while (!over() && played < limit) {
+            const Seat seat = deciders().lowest();
+            G::moves(*rules_, *state_, seat, list);
+            require(!list.empty(), "a question without an answer");
+            if (!play(seat, list[static_cast<int>(rng.below(static_cast<u32>(list.size())))])) {
+                break;
+            }
+            ++played;
+        }
+        return played;
+    }
+
+    // -- words --
+    [[nodiscard]] std::string say(const Event& event, Viewer viewer, Language language, const std::vector<std::string>& names) const override {
+        return speech(language, names).event(event.for_viewer(viewer));
+    }
+    [[nodiscard]] std::string say_move(Move move, Viewer viewer, Language language, const std::vector<std::string>& names) const override {
+        return speech(language, names).move(*state_, move, viewer);
+    }
+    [[nodiscard]] std::string say_question(const Event& question, Language language, const std::vector<std::string>& names) const override {
+        return speech(language, names).question(question);
+    }
+    [[nodiscard]] std::string say_reason(const Reason& reason, Language language) const override { return speech(language, {}).reason(reason); }
+    [[nodiscard]] std::string reason_name(const Reason& reason) const override { return std::string(G::reasons[reason.rule].name); }
+    [[nodiscard]] json::value event_json(const Event& event, Viewer viewer) const override {
+        const Event seen = event.for_viewer(viewer);
+        json::object out;
+        out["kind"] = json::string(G::events[seen.kind].name);
+        out["actor"] = seen.actor < max_seats ? json::value(seen.actor) : json::value(seen.actor == actor_automa ? "automa" : "table");
+        out["depth"] = seen.depth;
+        const std::string cause = speech(Language::en, {}).cause_id(seen);
+        out["cause"] = cause.empty() ? json::value(nullptr) : json::value(json::string(cause));
+        out["args"] = args_json(G::events[seen.kind].pattern, seen);
+        return out;
+    }
+    [[nodiscard]] json::value question_json(const Event& question) const override {
+        json::object out;
+        out["kind"] = json::string(G::questions[question.kind].name);
+        out["args"] = args_json(G::questions[question.kind].pattern, question);
+        return out;
+    }
+
+private:
+    struct Snapshot {
+        std::unique_ptr<State> state;
+        Seat seat;
+        Move move;
+    };
+
+    /// Where an open simultaneous question began.
+    struct Sealed {
+        std::size_t past;
+        std::size_t entries;
+    };
+
+    [[nodiscard]] bool may_move(Seat seat) const {
+        return deciders().has(seat) || (!ended_ && retractors<G>(*rules_, *state_).has(seat));
+    }
+    /// The last answer of a simultaneous question is in: the answers that count stand in seat order, whatever the order of arrival.
+    void put_in_seat_order() {
+        std::vector<Move> answers[max_seats];
+        for (std::size_t i = sealed_->past; i < past_.size(); ++i) {
+            std::vector<Move>& mine = answers[past_[i].seat];
+            if (retractors<G>(*rules_, *past_[i].state).has(past_[i].seat)) {
+                mine.clear();
+            } else {
+                mine.push_back(past_[i].move);
+            }
+        }
+        auto state = std::move(past_[sealed_->past].state);
+        past_.resize(sealed_->past);
+        std::erase_if(entries_, [&, i = std::size_t{0}](const Entry& entry) mutable {
+            return i++ >= sealed_->entries && (entry.kind == Entry::Kind::move || entry.kind == Entry::Kind::undo);
+        });
+        NoEvents silent;
+        for (Seat seat = 0; seat < rules_->seats; ++seat) {
+            for (const Move move : answers[seat]) {
+                auto next = std::make_unique<State>(*state);
+                G::play(*rules_, *next, seat, move, silent);
+                past_.push_back({std::move(state), seat, move});
+                state = std::move(next);
+                Entry entry;
+                entry.seat = seat;
+                entry.move = move;
+                entries_.push_back(entry);
+            }
+        }
+        require(hash_of(*state) == hash_of(*state_), "the order of simultaneous answers matters");
+        sealed_.reset();
+    }
+    [[nodiscard]] std::vector<std::string> refs_of(Seat seat, Move move) const {
+        RefList refs;
+        G::refs(*rules_, *state_, seat, move, refs);
+        std::vector<std::string> out;
+        for (int i = 0; i < refs.count; ++i) {
+            std::string text(G::ref_kinds[refs.items[i].kind]);
+            for (int k = 0; k < refs.items[i].operands; ++k) {
+                text += (k == 0 ? ":" : ".") + std::to_string(refs.items[i].values[k]);
+            }
+            out.push_back(std::move(text));
+        }
+        return out;
+    }
+    [[nodiscard]] json::object args_json(std::string_view pattern, const Event& event) const {
+        json::object args;
+        const Names<G> names{*rules_};
+        walk_pattern<G>(
+            pattern, [](std::string_view) { return true; },
+            [&](typename G::Operand kind, int i) {
+                const std::string name = names.print(kind, event.args[i]);
+                args[name_of(kind)] = name.empty() ? json::value(nullptr) : json::value(json::string(name));
+                return true;
+            });
+        return args;
+    }
+    [[nodiscard]] Speech<G> speech(Language language, const std::vector<std::string>& names) const {
+        return Speech<G>(game_.texts(language), *rules_, names);
+    }
+    void restart_from(std::unique_ptr<State> state) {
+        state_ = std::move(state);
+        past_.clear();
+        entries_.clear();
+        sealed_.reset();
+        ended_ = false;
+        start_ = JsonWriter<G>(*rules_, state_.get())(*state_);
+    }
+    /// Resignation and time-out: the seat's side loses, the others share the win. Draw: all share it.
+    void settle_at_table(const Entry& entry) {
+        ended_ = true;
+        const bool draw = entry.kind == Entry::Kind::draw;
+        int winners = 0;
+        u32 sides = 0;
+        for (Seat seat = 0; seat < rules_->seats; ++seat) {
+            const int side = G::side(*rules_, seat);
+            const bool wins = draw || side != G::side(*rules_, entry.seat);
+            winners += wins && ((sides >> side) & 1U) == 0 ? 1 : 0;
+            sides |= 1U << side;
+        }
+        for (Seat seat = 0; seat < rules_->seats; ++seat) {
+            const bool wins = draw || G::side(*rules_, seat) != G::side(*rules_, entry.seat);
+            table_payoff_[seat].win = wins && winners > 0 ? 1000 / winners : 0;
+            table_payoff_[seat].rank = wins ? 1 : winners + 1;
+        }
+    }
+
+    const Game& game_;
+    Setup setup_;
+    std::shared_ptr<const Rules> rules_;
+    std::unique_ptr<State> state_;
+    std::vector<Snapshot> past_;
+    std::vector<Entry> entries_;
+    std::optional<Sealed> sealed_;
+    bool ended_ = false;
+    Payoff table_payoff_[max_seats] = {};
+    json::value start_;  ///< the position the match began from, if it was not dealt
+};
+
+/// Replays a record: header, entries, and the last line if it has one.
+template <class G>
+Result<std::unique_ptr<Match>> load_match(const Game& game, const std::vector<json::object>& lines) {
+    const json::object& header = lines.front();
+    const auto setup = read_header(header);
+    if (!setup) {
+        return std::unexpected(setup.error());
+    }
+    if (const json::value* revision = header.if_contains("rules"); revision != nullptr && revision->is_int64() && revision->get_int64() > G::revision) {
+        return problem("format", "line 1: the record was made with rules " + std::to_string(revision->get_int64()) + ", this program knows " +
+                                     std::to_string(G::revision) + "; update it");
+    }
+    auto started = game.start(*setup);
+    if (!started) {
+        return std::unexpected(started.error());
+    }
+    Match& match = **started;
+    if (const json::value* hash = header.if_contains("edition_hash");
+        hash != nullptr && hash->is_string() && std::string_view(hash->get_string()) != hex64(match.edition_hash())) {
+        return problem("format", "line 1: the record was made with another version of this edition");
+    }
+    if (const json::value* from = header.if_contains("position"); from != nullptr && !from->is_null()) {
+        json::object position;
+        position["game"] = json::string(G::id);
+        position["state"] = *from;
+        if (auto done = match.load_position(position); !done) {
+            return std::unexpected(Problem{done.error().code, "line 1: position: " + done.error().message});
+        }
+    }
+    for (std::size_t i = 1; i < lines.size(); ++i) {
+        if (auto done = replay_line(match, lines[i]); !done) {
+            return std::unexpected(Problem{done.error().code, "line " + std::to_string(i + 1) + ": " + done.error().message});
+        }
+    }
+    return std::move(*started);
+}
+
+}  // namespace starboard

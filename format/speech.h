@@ -1,0 +1,133 @@
+// Sentences for events, moves, questions and reasons from a game's texts.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "format/names.h"
+#include "format/text.h"
+
+namespace starboard {
+
+/// A thing on the table a move points at, as one viewer knows it.
+struct Target {
+    u8 card = 0;  ///< operand value, 0 = hidden
+    u8 seat = 0;
+    u8 line = 0;
+    bool up = true;
+    bool covered = false;
+};
+
+template <class G>
+class Speech {
+public:
+    Speech(const Texts& texts, const typename G::Rules& rules, const std::vector<std::string>& names)
+        : texts_(texts), rules_(rules), names_(rules), people_(names) {}
+
+    [[nodiscard]] std::string event(const Event& event) const {
+        return fill(texts_["event." + std::string(G::events[event.kind].name)], [&](std::string_view word) {
+            return word == "actor" ? person(event.actor) : operand(G::events[event.kind].pattern, word, event.args);
+        });
+    }
+    [[nodiscard]] std::string question(const Event& question) const {
+        return fill(texts_["question." + std::string(G::questions[question.kind].name)],
+                    [&](std::string_view word) { return operand(G::questions[question.kind].pattern, word, question.args); });
+    }
+    [[nodiscard]] std::string reason(const Reason& reason) const {
+        return fill(texts_["reason." + std::string(G::reasons[reason.rule].name)],
+                    [&](std::string_view word) { return operand(G::reasons[reason.rule].pattern, word, reason.args); });
+    }
+    [[nodiscard]] std::string move(const typename G::State& s, Move move, Viewer viewer) const {
+        const u8 args[3] = {move.a, move.b, move.c};
+        return fill(texts_["move." + std::string(G::verbs[move.verb].name)], [&](std::string_view word) -> std::string {
+            if constexpr (requires(Target& t) { G::target(rules_, s, viewer, move, t); }) {
+                if (word == "target") {
+                    Target at;
+                    G::target(rules_, s, viewer, move, at);
+                    return target(at);
+                }
+            }
+            if constexpr (requires { G::option_key(rules_, s, move); }) {
+                if (word == "option") {
+                    return std::string(texts_["option." + std::string(G::option_key(rules_, s, move))]);
+                }
+            }
+            return operand(G::verbs[move.verb].pattern, word, args);
+        });
+    }
+    /// The edition name of an event's cause, empty if it has none.
+    [[nodiscard]] std::string cause_id(const Event& event) const {
+        if constexpr (requires { G::Operand::card; }) {
+            return event.cause == 0 ? std::string() : names_.print(G::Operand::card, event.cause);
+        } else {
+            return {};
+        }
+    }
+
+private:
+    [[nodiscard]] std::string person(u8 seat) const {
+        if (seat < people_.size()) {
+            return people_[seat];
+        }
+        return seat < max_seats ? "#" + std::to_string(seat + 1) : std::string(texts_["name.table"]);
+    }
+    [[nodiscard]] std::string target(const Target& at) const {
+        const std::string key = at.card == 0 ? "target.hidden" : "target.place";
+        std::string out = fill(texts_[key], [&](std::string_view word) -> std::string {
+            if (word == "seat") {
+                return person(at.seat);
+            }
+            if (word == "line") {
+                return std::to_string(at.line + 1);
+            }
+            if constexpr (requires { G::Operand::card; }) {
+                return named(G::Operand::card, at.card);
+            }
+            return "?";
+        });
+        if (at.card != 0 && !at.up) {
+            out += " [" + std::string(texts_["target.face_down"]) + "]";
+        }
+        return at.covered ? out + std::string(texts_["target.covered"]) : out;
+    }
+    [[nodiscard]] std::string named(typename G::Operand kind, u8 value) const {
+        const std::string id = names_.print(kind, value);
+        const std::string kind_name(name_of(kind));
+        if (id.empty()) {
+            return std::string(texts_["name.hidden." + kind_name]);
+        }
+        const std::string key = "name." + kind_name + "." + id;
+        return texts_.has(key) ? std::string(texts_[key]) : id;
+    }
+    /// {word} of a sentence from the operands of the pattern; {stack.line} and {stack.owner} take a place like "0@2" apart.
+    template <std::size_t N>
+    [[nodiscard]] std::string operand(std::string_view pattern, std::string_view word, const u8 (&args)[N]) const {
+        std::string out;
+        const std::string_view base = word.substr(0, word.find('.'));
+        walk_pattern<G>(
+            pattern, [](std::string_view) { return true; },
+            [&](typename G::Operand kind, int i) {
+                if (name_of(kind) != base || i >= static_cast<int>(N)) {
+                    return true;
+                }
+                if (base == "seat") {
+                    out = person(args[i]);
+                } else if (word.ends_with(".line") || word.ends_with(".owner")) {
+                    const std::string id = names_.print(kind, args[i]);
+                    const std::size_t at = id.find('@');
+                    out = word.ends_with(".line") ? id.substr(at + 1) : person(static_cast<u8>(id.empty() ? 0 : id[0] - '0'));
+                } else {
+                    out = named(kind, args[i]);
+                }
+                return true;
+            });
+        return out;
+    }
+
+    const Texts& texts_;
+    const typename G::Rules& rules_;
+    Names<G> names_;
+    std::vector<std::string> people_;
+};
+
+}  // namespace starboard

@@ -1,0 +1,105 @@
+// Compile (Michael Yang; German edition Pegasus Spiele): the game as the kernel's contract sees it.
+//
+//   edition.h   cards as data              resolve.h   cards leave, are committed, land; texts begin and stop
+//   state.h     the facts on the table     commands.h  one function per command of a box
+//   facts.h     questions to the table     turn.h      draft, six phases, compile, control, refresh
+//   target.h    what a command may touch   offers.cpp  legal moves, attempts, reasons, prompts
+//   hidden.h    who knows which card       view.cpp    what a viewer sees
+//   words.h     verbs, events, prompts     check.cpp   invariants, editions, hand-made positions
+//   why.h       rules that refuse a move   imagine.cpp worlds a seat cannot tell apart
+//   judge.cpp   what is good (bots)
+#pragma once
+
+#include "games/compile/state.h"
+#include "games/compile/view.h"
+#include "games/compile/why.h"
+#include "games/compile/words.h"
+#include "kernel/contract.h"
+
+namespace starboard {
+
+struct Compile {
+    using Rules = compile::Rules;
+    using State = compile::State;
+    using View = compile::View;
+    using Options = compile::Options;
+    using Edition = compile::Edition;
+    using Operand = compile::Operand;
+
+    static constexpr std::string_view id = "compile";
+    static constexpr int revision = 1;
+    static constexpr int max_moves = 256;
+    static constexpr Mode modes[] = {{"standard", 2, 2, 0, true, ""}, {"basic", 2, 2, 0, true, ""}};
+    static constexpr std::string_view editions[] = {"errata-2025"};
+    static constexpr auto& verbs = compile::verb_phrases;
+    static constexpr auto& events = compile::event_phrases;
+    static constexpr auto& questions = compile::question_phrases;
+    static constexpr auto& reasons = compile::reason_phrases;
+    static constexpr auto& ref_kinds = compile::ref_kind_names;
+
+    static constexpr Operand kind_of(compile::ProtocolId /*row*/) { return Operand::protocol; }
+    static constexpr Operand kind_of(compile::CardId /*row*/) { return Operand::card; }
+    static bool print(const Rules& rules, Operand kind, u8 value, TextBuffer& out);
+    /// Name of card number `c` of a running game (edition name such as "fire-1").
+    static bool print_card(const Rules& rules, const State& s, u8 c, TextBuffer& out);
+
+    static void defaults(std::string_view mode, Options& options);
+    static std::string_view check_edition(const Edition& edition) { return compile::check_edition(edition); }
+    static void prepare(Rules& rules);
+    static std::string_view check_rules(const Rules& rules);
+    static void setup(const Rules& rules, State& s, const Seed& seed);
+
+    static SeatSet deciders(const Rules& /*rules*/, const State& s) {
+        return s.asks == compile::Ask::none ? SeatSet::none() : SeatSet::only(s.asked);
+    }
+    static void moves(const Rules& rules, const State& s, Seat seat, MoveList& list);
+    static void attempts(const Rules& rules, const State& s, Seat seat, MoveList& list);
+    static Reason why(const Rules& rules, const State& s, Seat seat, Move move);
+    static void play(const Rules& rules, State& s, Seat seat, Move move, NoEvents& sink);
+    static void play(const Rules& rules, State& s, Seat seat, Move move, EventLog& sink);
+    static bool aside(const Rules& /*rules*/, const State& /*s*/, Move /*move*/) { return false; }
+    static bool window(const Rules& /*rules*/, const State& /*s*/) { return false; }
+    static Move face(const Rules& rules, const State& s, Seat seat, Move move, Viewer viewer);
+    static void refs(const Rules& rules, const State& s, Seat seat, Move move, RefList& out);
+    static Event question(const Rules& rules, const State& s, Seat seat, Viewer viewer);
+
+    static bool over(const State& s) { return s.ended != 0; }
+    static Payoff payoff(const Rules& rules, const State& s, Seat seat);
+    static int side(const Rules& /*rules*/, Seat seat) { return seat; }
+
+    static void view(const Rules& rules, const State& s, Viewer viewer, View& out);
+    static State imagine(const Rules& rules, const State& s, Seat seat, Rng& rng);
+    static u64 knowledge_key(const Rules& rules, const State& s, Seat seat);
+    static u32 barriers(const State& s) { return s.barriers; }
+
+    static i32 judge(const Rules& rules, const State& s, Seat seat);
+    static i32 prior(const Rules& rules, const State& s, Seat seat, Move move);
+
+    static std::string_view check(const Rules& rules, const State& s);
+    static int depth(const State& s) { return s.agenda.size(); }
+    static std::string_view arrange(const Rules& rules, State& s, std::string_view from);
+    /// Scenarios: where the cards of a place go when it is named anew, which places are piles named from the top, face-down cards.
+    static compile::Place spill(compile::Place place);
+    static bool pile(compile::Place place) { return place == compile::Place::deck0 || place == compile::Place::deck1; }
+    static void mark_down(State& s, u8 card, bool down) { s.face[card] = down ? 1 : 0; }
+    static bool is_down(const State& s, u8 card) { return s.face[card] != 0 && s.face[card] != compile::face_up; }
+
+    /// What a move points at, for sentences.
+    template <class Target>
+    static void target(const Rules& rules, const State& s, Viewer viewer, Move move, Target& out) {
+        View seen;
+        view(rules, s, viewer, seen);
+        out.seat = static_cast<u8>(move.a / compile::lines);
+        out.line = static_cast<u8>(move.a % compile::lines);
+        const auto& stack = seen.side[out.seat].line[out.line].stack;
+        if (move.b < stack.size()) {
+            out.card = stack[move.b].card.id;
+            out.up = stack[move.b].up;
+            out.covered = move.b + 1 < stack.size();
+        }
+    }
+    /// The text key of an alternative of an "either ... or".
+    static std::string_view option_key(const Rules& rules, const State& s, Move move);
+};
+
+}  // namespace starboard

@@ -1,0 +1,100 @@
+// Compile: set-up and play. The machine is in turn.h, commands.h and resolve.h.
+#include "games/compile/game.h"
+#include "games/compile/turn.h"
+
+namespace starboard {
+
+using namespace compile;
+
+static_assert(Flat<State> && sizeof(State) <= 768, "search copies states by the million; 768 bytes is the goal of the design");
+static_assert(GameContract<Compile>);
+
+bool Compile::print(const Rules& rules, Operand kind, u8 value, TextBuffer& out) {
+    switch (kind) {
+        case Operand::card: {
+            const Protocol* p = rules.edition.find(static_cast<u8>(value >> 3U));
+            if (p == nullptr) {
+                return false;
+            }
+            for (const Card& card : p->card) {
+                if (card.value == (value & 7U)) {
+                    out.put(p->name.view());
+                    out.put('-');
+                    out.number(card.value);
+                    return true;
+                }
+            }
+            return false;
+        }
+        case Operand::protocol: {
+            const Protocol* p = rules.edition.find(value);
+            if (p != nullptr) {
+                out.put(p->name.view());
+            }
+            return p != nullptr;
+        }
+        case Operand::line: out.number(value + 1); return value < lines;
+        case Operand::stack:
+            out.number(value / lines);
+            out.put('@');
+            out.number(value % lines + 1);
+            return value < slots;
+        case Operand::depth: out.number(value + 1); return value < cards;
+        case Operand::box: {
+            constexpr std::string_view names[] = {"top", "middle", "bottom"};
+            if (value < boxes_per_card) {
+                out.put(names[value]);
+            }
+            return value < boxes_per_card;
+        }
+        case Operand::seat: out.number(value); return value < seats;
+        case Operand::perm:
+            if (value < 6) {
+                for (u8 line : orders[value]) {
+                    out.number(line + 1);
+                }
+            }
+            return value < 6;
+        case Operand::n: out.number(value); return true;
+        case Operand::phase:
+            out.put(name_of(static_cast<Phase>(value)));
+            return value < enum_size<Phase>;
+    }
+    return false;
+}
+
+bool Compile::print_card(const Rules& rules, const State& s, u8 c, TextBuffer& out) {
+    const Facts facts{rules, s};
+    return c < cards && s.drafted[c / cards_per_protocol] != 0 && print(rules, Operand::card, facts.id(c), out);
+}
+
+void Compile::defaults(std::string_view mode, Options& options) {
+    options = Options{};
+    options.control = mode != "basic";
+}
+
+void Compile::setup(const Rules& rules, State& s, const Seed& seed) {
+    s = State{};
+    NoEvents silent;
+    Turn<NoEvents>(rules, s, silent).start(seed);
+}
+
+void Compile::play(const Rules& rules, State& s, Seat /*seat*/, Move move, NoEvents& sink) { Turn<NoEvents>(rules, s, sink).answer(move); }
+
+void Compile::play(const Rules& rules, State& s, Seat /*seat*/, Move move, EventLog& sink) { Turn<EventLog>(rules, s, sink).answer(move); }
+
+Payoff Compile::payoff(const Rules& rules, const State& s, Seat seat) {
+    const Facts facts{rules, s};
+    Payoff pay;
+    pay.margin = facts.compiled_count(seat) - facts.compiled_count(compile::other(seat));
+    if (s.ended == 1 + seat) {
+        pay.win = 1000;
+    } else if (s.ended == 3 || s.ended == 0) {
+        pay.win = 500;
+    } else {
+        pay.rank = 2;
+    }
+    return pay;
+}
+
+}  // namespace starboard

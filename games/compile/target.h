@@ -1,0 +1,232 @@
+// What a command may touch and where a card may be played: one predicate each, giving the first rule that forbids it.
+#pragma once
+
+#include "games/compile/facts.h"
+#include "games/compile/why.h"
+
+namespace starboard::compile {
+
+/// A command about to be carried out: the step it came from and the card it stands on.
+struct Frame {
+    const Step& step;
+    const Command& command;
+    int card;
+    Spot spot;
+
+    static const Command& command_of(const Facts& facts, const Step& step) {
+        return facts.card(facts.bearer(step.tag)).box(step.box & 3).do_[step.pc - 1];
+    }
+    static Frame of(const Facts& facts, const Step& step) {
+        const int c = facts.bearer(step.tag);
+        return {step, command_of(facts, step), c, facts.spot(c)};
+    }
+    [[nodiscard]] Seat chooser() const { return command.who == Who::you ? step.seat : other(step.seat); }
+};
+
+/// Matches without the comparison of highest / lowest.
+inline Why plain_target_why(const Facts& facts, const Frame& f, Spot at, int c) {
+    const Command& cmd = f.command;
+    if (cmd.pick == Pick::this_) {
+        return c == f.card ? Why::legal : Why::not_that_card;
+    }
+    if (cmd.pick == Pick::that || (f.step.box & part_of_each) != 0) {
+        if (f.step.that != 0 && facts.s.tag[c] != f.step.that) {
+            return Why::not_that_card;
+        }
+        if (cmd.pick == Pick::that) {
+            return f.step.that == 0 ? Why::not_that_card : Why::legal;
+        }
+    }
+    if (cmd.side != Side::any && (at.seat == f.step.seat) != (cmd.side == Side::own)) {
+        return cmd.side == Side::own ? Why::their_side : Why::own_side;
+    }
+    if (cmd.cover != Cover::any && facts.covered(at) != (cmd.cover == Cover::covered)) {
+        return cmd.cover == Cover::covered ? Why::uncovered : Why::covered;
+    }
+    if (cmd.face != Face::any && facts.up(c) != (cmd.face == Face::up)) {
+        return cmd.face == Face::up ? Why::is_face_down : Why::is_face_up;
+    }
+    if (cmd.other && c == f.card) {
+        return Why::itself;
+    }
+    if (f.step.line != 0) {
+        if (at.line != f.step.line - 1) {
+            return Why::wrong_place;
+        }
+    } else if (cmd.where != Where::anywhere && (at.line == f.spot.line) != (cmd.where == Where::here)) {
+        return Why::wrong_place;
+    }
+    if (!cmd.values.empty() && !cmd.values.has(facts.value(c, at))) {
+        return Why::wrong_value;
+    }
+    return Why::legal;
+}
+
+template <class Visit>
+void each_field_card(const Facts& facts, Visit&& visit) {
+    for (Seat seat = 0; seat < seats; ++seat) {
+        for (u8 line = 0; line < lines; ++line) {
+            const int n = facts.height(seat, line);
+            for (u8 depth = 0; depth < n; ++depth) {
+                const Spot at{seat, line, depth};
+                visit(at, facts.at(at));
+            }
+        }
+    }
+}
+
+inline Why destination_why(const Frame& f, Spot at, int line) {
+    if (line == at.line) {
+        return Why::same_line;
+    }
+    switch (f.command.to) {
+        case To::any: return Why::legal;
+        case To::here: return line == f.spot.line ? Why::legal : Why::wrong_place;
+        case To::here_or_away: return at.line == f.spot.line || line == f.spot.line ? Why::legal : Why::wrong_place;
+    }
+    return Why::legal;
+}
+
+inline Why target_why(const Facts& facts, const Frame& f, Spot at, int c) {
+    const Why plain = plain_target_why(facts, f, at, c);
+    if (plain != Why::legal) {
+        return plain;
+    }
+    if (f.command.pick == Pick::highest || f.command.pick == Pick::lowest) {
+        const int own = facts.value(c, at);
+        bool extreme = true;
+        each_field_card(facts, [&](Spot rival_at, int rival) {
+            if (plain_target_why(facts, f, rival_at, rival) == Why::legal) {
+                const int value = facts.value(rival, rival_at);
+                extreme = extreme && (f.command.pick == Pick::highest ? value <= own : value >= own);
+            }
+        });
+        if (!extreme) {
+            return Why::not_extreme;
+        }
+    }
+    if (f.command.do_ == Do::shift) {
+        for (int line = 0; line < lines; ++line) {
+            if (destination_why(f, at, line) == Why::legal) {
+                return Why::legal;
+            }
+        }
+        return f.command.to == To::here ? Why::same_line : Why::wrong_place;
+    }
+    return Why::legal;
+}
+
+inline bool has_target(const Facts& facts, const Frame& f) {
+    bool found = false;
+    each_field_card(facts, [&](Spot at, int c) { found = found || target_why(facts, f, at, c) == Why::legal; });
+    return found;
+}
+
+/// A line is worth choosing only if something happens there (Codex p.2: what can be changed must be changed).
+inline Why line_why(const Facts& facts, const Frame& f, int line) {
+    const Command& cmd = f.command;
+    if ((cmd.where == Where::one_other_line || cmd.where == Where::elsewhere) && line == f.spot.line) {
+        return Why::wrong_place;
+    }
+    if (facts.line_cards(line) < cmd.line_cards) {
+        return Why::too_few_cards;
+    }
+    if (cmd.do_ == Do::shift) {  // Light 3: the line is where the cards go
+        return line == f.spot.line ? Why::same_line : Why::legal;
+    }
+    if (cmd.do_ == Do::delete_ || cmd.do_ == Do::return_ || cmd.do_ == Do::flip) {
+        Step bound = f.step;
+        bound.line = static_cast<u8>(line + 1);
+        const Frame there{bound, cmd, f.card, f.spot};
+        return has_target(facts, there) ? Why::legal : Why::nothing_there;
+    }
+    return Why::legal;
+}
+
+inline bool face_down_allowed(const Facts& facts, Seat seat, int line) {
+    return !facts.stack_has(other(seat), line, Rule::no_plays) && !facts.stack_has(other(seat), line, Rule::no_face_down_plays);
+}
+
+/// The box whose "would be covered" text a landing card still sets off, or -1.
+inline int cover_text(const Facts& facts, const Step& land) {
+    const int below = facts.top(land.seat, land.line);
+    if (below == no_card || !facts.up(below) || facts.s.tag[below] == land.that) {
+        return -1;
+    }
+    const Quick& def = facts.quick(below);
+    return def.top_when == When::covered_or_flipped ? box_top : def.bottom_when == When::covered ? box_bottom : -1;
+}
+
+/// Whether a step under an `order` still has something to resolve.
+inline bool has_text(const Facts& facts, const Step& step) {
+    if (step.kind == StepKind::land) {
+        return cover_text(facts, step) >= 0;
+    }
+    if (step.kind != StepKind::run || !facts.readable(facts.bearer(step.tag), step.box & 3)) {
+        return false;
+    }
+    if ((step.box & part_of_each) == 0) {
+        return true;
+    }
+    // a card noted for an "each" may have gone or changed since (open point O4); a line may be empty or closed
+    const Frame f = Frame::of(facts, step);
+    if (f.command.do_ == Do::play) {
+        return !facts.s.zones.empty(deck_of(f.chooser())) && face_down_allowed(facts, f.chooser(), step.line - 1);
+    }
+    return has_target(facts, f);
+}
+
+// -- playing cards (rulebook, phase 4) ------------------------------------------------------------------------------------------------
+
+/// What the table allows a seat to play, read once per question.
+struct PlayLimits {
+    bool closed[lines];
+    bool no_face_down[lines];
+    bool only_face_down;
+    bool any_line;
+
+    PlayLimits(const Facts& facts, Seat seat)
+        : only_face_down(facts.side_has(other(seat), Rule::only_face_down_plays)), any_line(facts.side_has(seat, Rule::plays_in_any_line)) {
+        for (int line = 0; line < lines; ++line) {
+            closed[line] = facts.stack_has(other(seat), line, Rule::no_plays);
+            no_face_down[line] = facts.stack_has(other(seat), line, Rule::no_face_down_plays);
+        }
+    }
+    /// `command` is null for the action of phase 4.
+    [[nodiscard]] Why why(const Facts& facts, int c, int line, bool up, const Frame* frame) const {
+        if (frame != nullptr) {
+            if (frame->command.where == Where::elsewhere && line == frame->spot.line) {
+                return Why::wrong_place;
+            }
+            if (frame->command.face == Face::down && up) {
+                return Why::must_face_down;
+            }
+        }
+        if (closed[line]) {
+            return Why::line_closed;
+        }
+        if (!up) {
+            return no_face_down[line] ? Why::no_face_down_here : Why::legal;
+        }
+        if (only_face_down) {
+            return Why::only_face_down;
+        }
+        return any_line || facts.line_matches(line, c) ? Why::legal : Why::wrong_line;
+    }
+};
+
+inline bool can_play_any(const Facts& facts, Seat seat, const Frame* frame) {
+    const PlayLimits limits(facts, seat);
+    const Place hand = hand_of(seat);
+    for (int i = facts.s.zones.begin(hand); i < facts.s.zones.end(hand); ++i) {
+        for (int line = 0; line < lines; ++line) {
+            if (limits.why(facts, facts.s.zones.card[i], line, false, frame) == Why::legal ||
+                limits.why(facts, facts.s.zones.card[i], line, true, frame) == Why::legal) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+}  // namespace starboard::compile

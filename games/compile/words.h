@@ -1,0 +1,139 @@
+// The words of the game: verbs of moves, events, questions, operands and clickable places, with their patterns.
+#pragma once
+
+#include "kernel/describe.h"
+#include "kernel/move.h"
+
+namespace starboard::compile {
+
+STARBOARD_ENUM(Operand, card, protocol, line, stack, depth, box, seat, perm, n, phase)
+
+STARBOARD_ENUM(Verb, none, draft, play_up, play_down, refresh, compile, discard, finish, delete_, flip, return_, reveal, shift, line, yes, skip,
+               this_one, next_one, arrange, give, show, first_card, first_line)
+
+inline constexpr Phrase verb_phrases[] = {
+    {"none", "-"},
+    {"draft", "draft {protocol}"},
+    {"play_up", "play {card} up @{line}"},
+    {"play_down", "play {card} down @{line}"},
+    {"refresh", "refresh"},
+    {"compile", "compile @{line}"},
+    {"discard", "discard {card}"},
+    {"finish", "finish"},
+    {"delete", "delete {stack}.{depth}"},
+    {"flip", "flip {stack}.{depth}"},
+    {"return", "return {stack}.{depth}"},
+    {"reveal", "reveal {stack}.{depth}"},
+    {"shift", "shift {stack}.{depth} to @{line}"},
+    {"line", "line @{line}"},
+    {"yes", "yes"},
+    {"skip", "skip"},
+    {"this_one", "this"},
+    {"next_one", "other"},
+    {"arrange", "arrange {seat} {perm}"},
+    {"give", "give {card}"},
+    {"show", "show {card}"},
+    {"first_card", "first {stack}.{depth} {box}"},
+    {"first_line", "first @{line}"},
+};
+static_assert(sizeof(verb_phrases) / sizeof(Phrase) == enum_size<Verb>);
+
+STARBOARD_ENUM(What, none, drafted, laid_out, turn, drew, played_up, played_down, deck_played, flipped_up, flipped_down, deleted, returned,
+               shifted, discarded, revealed, revealed_hand, reshuffled, took_control, control_back, compiled, compiled_again, stole, arranged,
+               kept_order, refreshed, text, text_muted, skipped, locked, lock_held, cache_skipped, no_action, gave, took, text_limit, won,
+               turn_limit, showed, cleared)
+
+inline constexpr Phrase event_phrases[] = {
+    {"none", "-"},
+    {"drafted", "{protocol}"},
+    {"laid_out", "{protocol} @{line}"},
+    {"turn", "{n}"},
+    {"drew", "{card}"},
+    {"played_up", "{card} @{line}"},
+    {"played_down", "{card} @{line}"},
+    {"deck_played", "{card} @{line}"},
+    {"flipped_up", "{card} {stack}.{depth}"},
+    {"flipped_down", "{card} {stack}.{depth}"},
+    {"deleted", "{card} {stack}.{depth}"},
+    {"returned", "{card} {stack}.{depth}"},
+    {"shifted", "{card} {stack}.{depth} {line}"},
+    {"discarded", "{card}"},
+    {"revealed", "{card} {stack}.{depth}"},
+    {"revealed_hand", "{n}"},
+    {"reshuffled", "{seat}"},
+    {"took_control", ""},
+    {"control_back", ""},
+    {"compiled", "{protocol} {line}"},
+    {"compiled_again", "{protocol} {line}"},
+    {"stole", "{card}"},
+    {"arranged", "{seat} {perm}"},
+    {"kept_order", ""},
+    {"refreshed", ""},
+    {"text", "{card} {box}"},
+    {"text_muted", "{card}"},
+    {"skipped", ""},
+    {"locked", "{seat}"},
+    {"lock_held", ""},
+    {"cache_skipped", ""},
+    {"no_action", ""},
+    {"gave", "{card}"},
+    {"took", "{card}"},
+    {"text_limit", ""},
+    {"won", "{seat}"},
+    {"turn_limit", ""},
+    {"showed", "{card}"},
+    {"cleared", "{n}"},
+};
+static_assert(sizeof(event_phrases) / sizeof(Phrase) == enum_size<What>);
+
+// The open question as people read it.
+STARBOARD_ENUM(Prompt, none, draft, action, compile_line, control, order, discard, discard_more, may_discard, clear_cache, may_draw, either,
+               may_either, rearrange, swap, give, may_give, play, play_down, show, delete_, flip, return_, reveal, shift, may_delete, may_flip,
+               may_return, may_shift, line_delete, line_return, line_shift, line_play, escape)
+
+/// Operands: the card whose text asks (0 = the rules), then a number or a seat.
+inline constexpr Phrase question_phrases[] = {
+    {"none", ""},
+    {"draft", "{card} {n}"},
+    {"action", "{card}"},
+    {"compile_line", "{card}"},
+    {"control", "{card}"},
+    {"order", "{card}"},
+    {"discard", "{card} {n}"},
+    {"discard_more", "{card} {n}"},
+    {"may_discard", "{card} {n}"},
+    {"clear_cache", "{card} {n}"},
+    {"may_draw", "{card} {n}"},
+    {"either", "{card}"},
+    {"may_either", "{card}"},
+    {"rearrange", "{card} {seat}"},
+    {"swap", "{card} {seat}"},
+    {"give", "{card}"},
+    {"may_give", "{card}"},
+    {"play", "{card}"},
+    {"play_down", "{card}"},
+    {"show", "{card}"},
+    {"delete", "{card}"},
+    {"flip", "{card}"},
+    {"return", "{card}"},
+    {"reveal", "{card}"},
+    {"shift", "{card}"},
+    {"may_delete", "{card}"},
+    {"may_flip", "{card}"},
+    {"may_return", "{card}"},
+    {"may_shift", "{card}"},
+    {"line_delete", "{card}"},
+    {"line_return", "{card}"},
+    {"line_shift", "{card}"},
+    {"line_play", "{card}"},
+    {"escape", "{card}"},
+};
+static_assert(sizeof(question_phrases) / sizeof(Phrase) == enum_size<Prompt>);
+
+STARBOARD_ENUM(RefKind, hand, line, field, protocol, control, deck, choice, trash)
+inline constexpr std::string_view ref_kind_names[] = {"hand", "line", "field", "protocol", "control", "deck", "choice", "trash"};
+
+/// Orders of three protocols: permutation p puts the protocol now at line order[p][i] to line i.
+inline constexpr u8 orders[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
+
+}  // namespace starboard::compile

@@ -1,0 +1,58 @@
+// What happened, told to a sink. Simulations pass `NoEvents`, which compiles to nothing.
+#pragma once
+
+#include "kernel/types.h"
+
+namespace starboard {
+
+struct Event {
+    u8 kind = 0;
+    u8 actor = actor_table;  ///< seat, actor_automa or actor_table
+    u8 depth = 0;            ///< how deep in the agenda its cause lies: the log indents by it
+    u8 cause = 0;            ///< the game's name for the step it came from (for cards: the edition row's id)
+    u8 args[4] = {};         ///< operands, in the order of the kind's pattern
+    u8 secret = 0;           ///< bit i set: operand i is hidden from viewers outside `seen_by`
+    u8 seen_by = 0;          ///< seats that may see the secret operands
+    u8 cause_seen_by = 0xFF; ///< seats that may see the cause
+
+    /// The event as one viewer may see it: hidden operands are 0.
+    [[nodiscard]] constexpr Event for_viewer(Viewer viewer) const {
+        Event seen = *this;
+        const bool sees = viewer == viewer_all || (viewer < 8 && ((seen_by >> viewer) & 1U) != 0);
+        for (int i = 0; i < 4; ++i) {
+            if (!sees && ((secret >> i) & 1U) != 0) {
+                seen.args[i] = 0;
+            }
+        }
+        if (viewer != viewer_all && cause_seen_by != 0xFF && (viewer >= 8 || ((cause_seen_by >> viewer) & 1U) == 0)) {
+            seen.cause = 0;
+        }
+        seen.secret = 0;
+        seen.seen_by = 0;
+        seen.cause_seen_by = 0;
+        return seen;
+    }
+    bool operator==(const Event&) const = default;
+};
+
+struct NoEvents {
+    static constexpr bool listens = false;
+    constexpr void operator()(const Event& /*event*/) const {}
+};
+
+/// Keeps the events of one decision; the owner empties it.
+struct EventLog {
+    static constexpr bool listens = true;
+    static constexpr int capacity = 1024;
+    Event items[capacity];
+    int count = 0;
+
+    void operator()(const Event& event) {
+        require(count < capacity, "event log is full");
+        items[count++] = event;
+    }
+    [[nodiscard]] const Event* begin() const { return items; }
+    [[nodiscard]] const Event* end() const { return items + count; }
+};
+
+}  // namespace starboard

@@ -1,0 +1,454 @@
+#include "protocol/engine.h"
+
+#include <charconv>
+#include <exception>
+
+#include "format/json_walk.h"
+#include "protocol/request.h"
+
+namespace starboard {
+
+namespace {
+
+json::string hex(u64 hash) { return json::string(hex64(hash)); }
+
+json::value in_all_languages(const std::function<std::string(Language)>& say) {
+    json::object out;
+    for (const Language language : languages) {
+        out[language_name(language)] = json::string(say(language));
+    }
+    return out;
+}
+
+std::string seat_list(SeatSet seats) {
+    std::string out;
+    for (Seat seat = 0; seat < max_seats; ++seat) {
+        if (seats.has(seat)) {
+            out += (out.empty() ? "" : ", ") + std::to_string(seat);
+        }
+    }
+    return out;
+}
+
+json::object done() {
+    json::object out;
+    out["ok"] = true;
+    return out;
+}
+
+std::string refusal(const std::string& code, const std::string& message) {
+    json::object error;
+    error["code"] = json::string(code);
+    error["message"] = json::string(message);
+    json::object out;
+    out["ok"] = false;
+    out["error"] = std::move(error);
+    return json::serialize(out);
+}
+
+/// Whole numbers seed directly; any other text by its hash.
+u64 number_of_seed(const std::string& text) {
+    u64 number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (!text.empty() && error == std::errc() && end == text.data() + text.size()) {
+        return number;
+    }
+    return hash_bytes(reinterpret_cast<const u8*>(text.data()), text.size());
+}
+
+}  // namespace
+
+const Engine::Entry Engine::table[] = {
+    {"games", &Engine::games_request, false},  {"new", &Engine::new_request, false},      {"state", &Engine::state_request, true},
+    {"view", &Engine::view_request, true},     {"moves", &Engine::moves_request, true},   {"play", &Engine::play_request, true},
+    {"why", &Engine::why_request, true},       {"undo", &Engine::undo_request, true},     {"position", &Engine::position_request, true},
+    {"load", &Engine::load_request, false},    {"record", &Engine::record_request, true}, {"bot", &Engine::bot_request, true},
+    {"random", &Engine::random_request, true},
+};
+
+Engine::Engine(std::vector<const Game*> list, Adviser adviser) : games_(std::move(list)), adviser_(std::move(adviser)) {}
+
+std::string Engine::answer(std::string_view line) {
+    try {
+        const Answer answer = dispatch(line);
+        return answer ? json::serialize(*answer) : refusal(answer.error().code, answer.error().message);
+    } catch (const std::exception& error) {
+        return refusal("internal", error.what());
+    }
+}
+
+Engine::Answer Engine::dispatch(std::string_view line) {
+    const auto request = Request::parse(line);
+    if (!request) {
+        return std::unexpected(request.error());
+    }
+    std::string known;
+    for (const Entry& entry : table) {
+        if (entry.name == request->name()) {
+            if (entry.needs_game && match_ == nullptr) {
+                return problem("no_game", "no game yet: send new");
+            }
+            return (this->*entry.handle)(*request);
+        }
+        known += (known.empty() ? "" : ", ") + std::string(entry.name);
+    }
+    return problem("unknown", "request \"" + request->name() + "\" does not exist; known are " + known);
+}
+
+Result<Seat> Engine::deciding_seat(const Request& request) const {
+    const auto as = request.number("as", -1, 0, match_->seats() - 1);
+    if (!as) {
+        return std::unexpected(as.error());
+    }
+    if (match_->over()) {
+        return problem("over", "the game is over");
+    }
+    const SeatSet asked = match_->deciders();
+    if (*as >= 0) {
+        if (!asked.has(static_cast<Seat>(*as))) {
+            return problem("turn", "seat " + std::to_string(*as) + " is not asked now, but seat " + seat_list(asked));
+        }
+        return static_cast<Seat>(*as);
+    }
+    if (asked.size() != 1) {
+        return problem("usage", "as: several seats are asked (" + seat_list(asked) + "), say for which you speak");
+    }
+    return asked.lowest();
+}
+
+Result<Move> Engine::move_of(const Request& request) const {
+    if (request.has("move")) {
+        const auto id = request.number("move", 0, 0, 0xFFFF'FFFFLL);
+        return id ? Result<Move>(Move::from_id(static_cast<u32>(*id))) : std::unexpected(id.error());
+    }
+    if (!request.has("notation")) {
+        return problem("usage", "say which move by \"move\" (its id) or \"notation\"");
+    }
+    const auto notation = request.text("notation");
+    return notation ? match_->parse(*notation) : std::unexpected(notation.error());
+}
+
+json::object Engine::standing() const {
+    json::object out = done();
+    out["hash"] = hex(match_->hash());
+    out["over"] = match_->over();
+    return out;
+}
+
+void Engine::rewind(std::size_t entries) {
+    auto again = match_->game().start(match_->setup());
+    bool same = again.has_value();
+    if (same && match_->started_from() != nullptr) {
+        json::object position;
+        position["game"] = json::string(match_->game().id());
+        position["state"] = *match_->started_from();
+        same = (*again)->load_position(position).has_value();
+    }
+    for (std::size_t i = 0; same && i < entries; ++i) {
+        const starboard::Entry& entry = match_->entries()[i];
+        same = entry.kind == starboard::Entry::Kind::move ? (*again)->play(entry.seat, entry.move).has_value()
+                                                          : (*again)->table_entry(entry).has_value();
+    }
+    require(same, "the match cannot be played again");
+    match_ = std::move(*again);
+}
+
+Engine::Answer Engine::games_request(const Request& /*request*/) {
+    json::object out = done();
+    json::array list;
+    for (const Game* game : games_) {
+        list.push_back(game->about());
+    }
+    out["results"] = std::move(list);
+    out["protocol"] = protocol_version;
+    return out;
+}
+
+Engine::Answer Engine::new_request(const Request& request) {
+    if (!request.has("game")) {
+        return problem("usage", "game: is missing");
+    }
+    const auto id = request.text("game");
+    const auto mode = request.text("mode");
+    const auto seats = request.number("seats", 0, 1, max_seats);
+    const auto seed = request.seed("0");
+    const auto salt = request.text("salt");
+    const auto options = request.object("options");
+    const auto edition = request.text("edition");
+    for (const auto* text : {&id, &mode, &seed, &salt, &edition}) {
+        if (!*text) {
+            return std::unexpected(text->error());
+        }
+    }
+    if (!seats || !options) {
+        return std::unexpected(!seats ? seats.error() : options.error());
+    }
+    const auto game = find_game(games_, *id);
+    if (!game) {
+        return std::unexpected(game.error());
+    }
+    Setup setup;
+    setup.mode = *mode;
+    setup.seats = static_cast<int>(*seats);
+    setup.seed = *seed;
+    setup.salt = *salt;
+    setup.options = *options;
+    setup.edition = *edition;
+    auto started = (*game)->start(setup);
+    if (!started) {
+        return std::unexpected(started.error());
+    }
+    match_ = std::move(*started);
+    json::object out = done();
+    out["rules"] = match_->game().revision();
+    out["edition"] = hex(match_->edition_hash());
+    out["hash"] = hex(match_->hash());
+    return out;
+}
+
+Engine::Answer Engine::state_request(const Request& /*request*/) {
+    json::array to_move;
+    json::array scores;
+    json::array winners;
+    const bool over = match_->over();
+    for (Seat seat = 0; seat < match_->seats(); ++seat) {
+        const Payoff pay = match_->payoff(seat);
+        scores.emplace_back(pay.margin);
+        if (match_->deciders().has(seat)) {
+            to_move.emplace_back(seat);
+        }
+        if (over && pay.win > 0) {
+            winners.emplace_back(seat);
+        }
+    }
+    json::object out = done();
+    out["over"] = over;
+    out["to_move"] = std::move(to_move);
+    out["hash"] = hex(match_->hash());
+    out["scores"] = std::move(scores);
+    out["winners"] = std::move(winners);
+    return out;
+}
+
+Engine::Answer Engine::view_request(const Request& request) {
+    const json::value* as = request.field("as");
+    Viewer viewer = viewer_all;
+    if (as != nullptr && as->is_int64() && as->get_int64() >= 0 && as->get_int64() < match_->seats()) {
+        viewer = static_cast<Viewer>(as->get_int64());
+    } else if (as != nullptr && *as == json::value("public")) {
+        viewer = viewer_public;
+    } else if (as == nullptr || *as != json::value("all")) {
+        return problem("usage", "as: must be a seat from 0 to " + std::to_string(match_->seats() - 1) + ", \"public\" or \"all\"");
+    }
+    json::object out = done();
+    out["view"] = match_->view(viewer);
+    return out;
+}
+
+Engine::Answer Engine::moves_request(const Request& request) {
+    const auto seat = deciding_seat(request);
+    if (!seat) {
+        return std::unexpected(seat.error());
+    }
+    const Event asked = match_->question(*seat, *seat);
+    json::value question = match_->question_json(asked);
+    question.as_object()["text"] = in_all_languages([&](Language language) { return match_->say_question(asked, language, {}); });
+    json::array moves;
+    for (const Choice& choice : match_->choices(*seat)) {
+        json::object move;
+        move["id"] = choice.move.id();
+        move["notation"] = json::string(choice.notation);
+        json::array refs;
+        for (const std::string& ref : choice.refs) {
+            refs.emplace_back(json::string(ref));
+        }
+        move["refs"] = std::move(refs);
+        move["aside"] = choice.aside;
+        move["text"] = in_all_languages([&](Language language) { return match_->say_move(choice.move, *seat, language, {}); });
+        moves.push_back(std::move(move));
+    }
+    json::object out = done();
+    out["seat"] = *seat;
+    out["question"] = std::move(question);
+    out["moves"] = std::move(moves);
+    return out;
+}
+
+Engine::Answer Engine::play_request(const Request& request) {
+    const auto seat = deciding_seat(request);
+    if (!seat) {
+        return std::unexpected(seat.error());
+    }
+    const auto move = move_of(request);
+    if (!move) {
+        return std::unexpected(move.error());
+    }
+    const auto events = match_->play(*seat, *move);
+    if (!events) {
+        return std::unexpected(events.error());
+    }
+    json::array told;
+    for (const Event& event : *events) {
+        json::value line = match_->event_json(event, viewer_all);
+        line.as_object()["text"] = in_all_languages([&](Language language) { return match_->say(event, viewer_all, language, {}); });
+        told.push_back(std::move(line));
+    }
+    json::object out = done();
+    out["events"] = std::move(told);
+    out["hash"] = hex(match_->hash());
+    out["over"] = match_->over();
+    return out;
+}
+
+Engine::Answer Engine::why_request(const Request& request) {
+    const auto seat = deciding_seat(request);
+    if (!seat) {
+        return std::unexpected(seat.error());
+    }
+    std::optional<Reason> reason;
+    if (request.has("refs")) {
+        const auto refs = request.texts("refs");
+        if (!refs) {
+            return std::unexpected(refs.error());
+        }
+        reason = match_->why(*seat, *refs);
+    } else {
+        const auto move = move_of(request);
+        if (!move) {
+            return std::unexpected(move.error());
+        }
+        reason = match_->why(*seat, *move);
+    }
+    json::object out = done();
+    out["legal"] = reason && reason->legal();
+    if (!reason) {
+        out["rule"] = "no_such_move";
+        out["text"] = {{"en", "No answer to the open question touches these places."},
+                       {"de", "Keine Antwort auf die offene Frage berührt diese Orte."}};
+    } else if (!reason->legal()) {
+        out["rule"] = json::string(match_->reason_name(*reason));
+        out["text"] = in_all_languages([&](Language language) { return match_->say_reason(*reason, language); });
+    }
+    return out;
+}
+
+Engine::Answer Engine::undo_request(const Request& request) {
+    const auto as = request.number("as", -1, 0, match_->seats() - 1);
+    if (!as) {
+        return std::unexpected(as.error());
+    }
+    std::vector<Seat> in_force;
+    for (const starboard::Entry& entry : match_->entries()) {
+        if (entry.kind == starboard::Entry::Kind::move) {
+            in_force.push_back(entry.seat);
+        } else if (entry.kind == starboard::Entry::Kind::undo) {
+            in_force.pop_back();
+        }
+    }
+    const Seat seat = *as >= 0 ? static_cast<Seat>(*as) : in_force.empty() ? Seat{0} : in_force.back();
+    const auto undone = match_->undo(seat);
+    return undone ? Answer(standing()) : std::unexpected(undone.error());
+}
+
+Engine::Answer Engine::position_request(const Request& /*request*/) {
+    json::object out = done();
+    out["position"] = match_->position();
+    return out;
+}
+
+Engine::Answer Engine::load_request(const Request& request) {
+    const json::value* position = request.field("position");
+    if ((position != nullptr) == request.has("record")) {
+        return problem("usage", "load needs either \"position\" or \"record\"");
+    }
+    if (position != nullptr) {
+        if (match_ == nullptr) {
+            return problem("no_game", "no game yet: send new");
+        }
+        const auto loaded = match_->load_position(*position);
+        return loaded ? Answer(standing()) : std::unexpected(loaded.error());
+    }
+    const auto text = request.text("record");
+    if (!text) {
+        return std::unexpected(text.error());
+    }
+    auto loaded = load_record(games_, *text);
+    if (!loaded) {
+        return std::unexpected(loaded.error());
+    }
+    match_ = std::move(*loaded);
+    json::object out = standing();
+    out["game"] = json::string(match_->game().id());
+    out["decisions"] = match_->move_count();
+    return out;
+}
+
+Engine::Answer Engine::record_request(const Request& /*request*/) {
+    json::object out = done();
+    out["record"] = json::string(match_->record());
+    return out;
+}
+
+Engine::Answer Engine::bot_request(const Request& request) {
+    const auto seat = deciding_seat(request);
+    const auto level = request.text("level", "random");
+    const auto ms = request.number("ms", 1000, 1, 3'600'000);
+    const auto playouts = request.number("playouts", 0, 1, 1'000'000'000);
+    const auto seed = request.has("seed") ? request.seed("") : Result<std::string>(random_seed());
+    if (!seat) {
+        return std::unexpected(seat.error());
+    }
+    if (!ms || !playouts) {
+        return std::unexpected(!ms ? ms.error() : playouts.error());
+    }
+    if (!level || !seed) {
+        return std::unexpected(!level ? level.error() : seed.error());
+    }
+    const auto advice = adviser_(*match_, *seat, {*level, static_cast<int>(*ms), static_cast<int>(*playouts), *seed});
+    if (!advice) {
+        return std::unexpected(advice.error());
+    }
+    json::array thoughts;
+    for (const Thought& thought : advice->thoughts) {
+        json::object line;
+        line["notation"] = json::string(match_->notation(thought.move));
+        line["visits"] = thought.visits;
+        line["value"] = thought.value;
+        thoughts.push_back(std::move(line));
+    }
+    json::object out = done();
+    out["move"] = advice->move.id();
+    out["notation"] = json::string(match_->notation(advice->move));
+    out["thoughts"] = std::move(thoughts);
+    return out;
+}
+
+Engine::Answer Engine::random_request(const Request& request) {
+    const json::value* until = request.field("until");
+    long long limit = max_random_decisions;
+    if (until != nullptr && *until != json::value("end")) {
+        if (!until->is_int64() || until->get_int64() < 0 || until->get_int64() > max_random_decisions) {
+            return problem("usage", "until: must be \"end\" or a number of decisions from 0 to " + std::to_string(max_random_decisions));
+        }
+        limit = until->get_int64();
+    }
+    const auto seed = request.seed("0");
+    if (!seed) {
+        return std::unexpected(seed.error());
+    }
+    const std::size_t before = match_->entries().size();
+    int played = 0;
+    try {
+        played = match_->random(number_of_seed(*seed), static_cast<int>(limit));
+    } catch (const std::exception&) {
+        rewind(before);
+        throw;
+    }
+    json::object out = done();
+    out["decisions"] = played;
+    out["hash"] = hex(match_->hash());
+    out["over"] = match_->over();
+    return out;
+}
+
+}  // namespace starboard

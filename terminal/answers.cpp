@@ -1,0 +1,223 @@
+// What a player may type at a prompt. Nothing but a legal move, an undo or a language switch changes anything.
+#include <algorithm>
+#include <fstream>
+
+#include "terminal/board.h"
+#include "terminal/card_help.h"
+#include "terminal/session.h"
+
+namespace starboard::terminal {
+
+void Session::tell(std::string_view text) {
+    for (const std::string& line : wrap(text, screen_width)) {
+        out_ << line << "\n";
+    }
+}
+
+Result<Session::Outcome> Session::answer(Seat seat, const Command& command) {
+    switch (command.kind) {
+        case Command::Kind::redraw: return Outcome::redraw;
+        case Command::Kind::number: {
+            const std::vector<Choice> choices = match_.choices(seat);
+            if (command.number < 1 || command.number > static_cast<int>(choices.size())) {
+                tell(say(Word::no_such_choice, {{"input", command.rest}}) + " " +
+                     say(Word::choices_are, {{"n", std::to_string(choices.size())}}));
+                return Outcome::again;
+            }
+            return decide(seat, choices[static_cast<std::size_t>(command.number - 1)].move);
+        }
+        case Command::Kind::text: return understand(seat, command.rest);
+        case Command::Kind::undo: return take_back(seat);
+        case Command::Kind::show: show_text(seat, command.rest); return Outcome::again;
+        case Command::Kind::why: explain_refusal(seat, command.rest); return Outcome::again;
+        case Command::Kind::log: {
+            const std::string log = reader(seat).tell(steps_, 0);
+            out_ << paint_(Ink::strong, say(log.empty() ? Word::log_empty : Word::log_title)) << "\n" << log;
+            return Outcome::again;
+        }
+        case Command::Kind::language: {
+            const std::string wanted = lower(command.rest);
+            if (wanted != "de" && wanted != "en") {
+                tell(say(Word::language_usage));
+                return Outcome::again;
+            }
+            plan_.language = wanted == "de" ? Language::de : Language::en;
+            return Outcome::redraw;
+        }
+        case Command::Kind::save:
+            if (command.rest.empty()) {
+                tell(say(Word::save_usage));
+            } else {
+                save(command.rest);
+            }
+            return Outcome::again;
+        case Command::Kind::quit: return leave();
+        case Command::Kind::help: out_ << say(Word::help, {{"example", example(seat)}}) << "\n"; return Outcome::again;
+    }
+    return Outcome::again;
+}
+
+Result<Session::Outcome> Session::decide(Seat seat, Move move) {
+    if (auto done = play(seat, move); !done) {
+        return std::unexpected(done.error());
+    }
+    if (!plan_.record.empty() && !write_record(plan_.record)) {
+        notice_ = say(Word::save_failed, {{"file", plan_.record}});
+    }
+    return Outcome::decided;
+}
+
+Result<Session::Outcome> Session::understand(Seat seat, const std::string& text) {
+    auto move = match_.parse(text);
+    if (!move) {
+        move = match_.parse(lower(text));
+    }
+    if (!move) {
+        tell(say(Word::not_understood, {{"input", text}}) + " " +
+             say(Word::choices_are, {{"n", std::to_string(match_.choices(seat).size())}}));
+        return Outcome::again;
+    }
+    if (const Reason reason = match_.why(seat, *move); !reason.legal()) {
+        tell(match_.say_reason(reason, plan_.language));
+        return Outcome::again;
+    }
+    return decide(seat, *move);
+}
+
+void Session::explain_refusal(Seat seat, std::string_view notation) {
+    if (notation.empty()) {
+        tell(say(Word::why_usage, {{"example", example(seat)}}));
+        return;
+    }
+    const auto move = match_.parse(lower(notation));
+    if (!move) {
+        tell(say(Word::why_parse, {{"input", std::string(notation)}, {"example", example(seat)}}));
+        return;
+    }
+    const Reason reason = match_.why(seat, *move);
+    tell(reason.legal() ? say(Word::why_legal) : match_.say_reason(reason, plan_.language));
+}
+
+void Session::show_text(Seat seat, std::string_view wanted) {
+    const CardHelp help{match_.game().texts(plan_.language), plan_.language, paint_};
+    const std::string topic = lower(wanted);
+    if (topic.empty()) {
+        tell(say(Word::card_usage));
+    } else if (topic == "rules" || topic == "regeln") {
+        out_ << help.section("rules");
+    } else if (topic == "glossary" || topic == "glossar") {
+        out_ << help.section("glossary");
+    } else if (topic == "hand" || topic == "table" || topic == "tisch") {
+        const Board& board = board_of(match_.game().id());
+        const json::value view = match_.view(seat);
+        const std::string cards = help.cards(topic == "hand" ? board.hand(view, seat) : board.field(view));
+        out_ << (cards.empty() ? say(Word::no_cards) + "\n" : cards);
+    } else if (const Command number = parse_command(topic); number.kind == Command::Kind::number) {
+        const std::vector<Choice> choices = match_.choices(seat);
+        if (number.number < 1 || number.number > static_cast<int>(choices.size())) {
+            tell(say(Word::no_such_choice, {{"input", topic}}) + " " + say(Word::choices_are, {{"n", std::to_string(choices.size())}}));
+            return;
+        }
+        const Choice& choice = choices[static_cast<std::size_t>(number.number - 1)];
+        const std::string sentence = match_.say_move(choice.move, seat, plan_.language, names());
+        const std::string cards = help.cards(help.named_in(sentence, choice.notation));
+        out_ << (cards.empty() ? say(Word::card_hidden, {{"n", topic}}) + "\n" : cards);
+    } else {
+        const std::string cards = help.cards(help.find(wanted));
+        out_ << (cards.empty() ? say(Word::card_unknown, {{"input", std::string(wanted)}}) + " " + say(Word::card_usage) + "\n" : cards);
+    }
+}
+
+Session::Outcome Session::take_back(Seat seat) {
+    // Back to the seat's last real decision; what the program and the bots played since goes with it. A copy shows whether that works.
+    std::size_t keep = steps_.size();
+    while (keep > 0 && !(steps_[keep - 1].seat == seat && !steps_[keep - 1].forced)) {
+        if (const LoggedStep& step = steps_[keep - 1]; step.human && step.seat != seat) {
+            tell(say(Word::undo_other, {{"name", names()[step.seat]}}));
+            return Outcome::again;
+        }
+        --keep;
+    }
+    if (keep == 0) {
+        tell(say(Word::undo_nothing));
+        return Outcome::again;
+    }
+    --keep;
+    const Game* const only[] = {&match_.game()};
+    const auto copy = load_record(only, match_.record());
+    for (std::size_t i = steps_.size(); copy && i > keep; --i) {
+        if (!(*copy)->undo(steps_[i - 1].seat)) {
+            tell(say(Word::undo_hidden));
+            return Outcome::again;
+        }
+    }
+    while (copy && steps_.size() > keep) {
+        if (!match_.undo(steps_.back().seat)) {
+            break;
+        }
+        steps_.pop_back();
+    }
+    for (std::size_t& first : told_) {
+        first = std::min(first, steps_.size());
+    }
+    notice_ = say(Word::undo_done);
+    return Outcome::redraw;
+}
+
+bool Session::write_record(const std::string& file) {
+    std::ofstream out(file, std::ios::binary | std::ios::trunc);
+    out << match_.record();
+    out.close();
+    if (out) {
+        saved_to_ = file;
+        saved_at_ = match_.entries().size();
+    }
+    return static_cast<bool>(out);
+}
+
+bool Session::save(const std::string& file) {
+    const bool done = write_record(file);
+    out_ << say(done ? Word::saved : Word::save_failed, {{"file", file}}) << "\n";
+    return done;
+}
+
+Session::Outcome Session::leave() {
+    out_ << say(Word::quit_confirm) << "\n> " << std::flush;
+    std::string line;
+    if (!read(line)) {
+        out_ << "\n";
+        farewell();
+        return Outcome::quit;
+    }
+    const Command command = parse_command(line);
+    const bool saves = command.kind == Command::Kind::save && !command.rest.empty();
+    if ((saves && save(command.rest)) || (!saves && says_yes(line))) {
+        farewell();
+        return Outcome::quit;
+    }
+    tell(say(Word::quit_kept));
+    return Outcome::again;
+}
+
+void Session::farewell() {
+    if (!plan_.record.empty()) {
+        write_record(plan_.record);
+    }
+    const bool kept = !saved_to_.empty() && saved_at_ == match_.entries().size();
+    out_ << (kept ? say(Word::resume_with, {{"command", resume_command(saved_to_)}}) : say(Word::not_saved)) << "\n"
+         << say(Word::goodbye) << "\n";
+}
+
+std::string Session::resume_command(const std::string& file) const {
+    std::vector<std::string> seats;
+    bool blank = false;
+    for (const SeatPlan& seat : plan_.seats) {
+        seats.push_back(seat.word);
+        blank = blank || seat.word.find(' ') != std::string::npos;
+    }
+    const std::string quote = blank ? "\"" : "";
+    return "starboard play " + std::string(match_.game().id()) + " --seats " + quote + join(seats, ",") + quote + " --lang " +
+           std::string(language_name(plan_.language)) + " --record " + file;
+}
+
+}  // namespace starboard::terminal

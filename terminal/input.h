@@ -1,0 +1,20 @@
+// What the player typed.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace starboard::terminal {
+
+struct Command {
+    enum class Kind { redraw, number, undo, show, why, log, language, save, quit, help, text };
+    Kind kind = Kind::text;
+    int number = 0;    ///< of a choice, from 1
+    std::string rest;  ///< what follows the command word; the whole line for text
+};
+
+Command parse_command(std::string_view line);
+/// y, yes, j, ja
+bool says_yes(std::string_view line);
+
+}  // namespace starboard::terminal

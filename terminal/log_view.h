@@ -1,0 +1,29 @@
+// What happened, step by step, told to one viewer: sentences indented by cause, runs of alike events in one line.
+#pragma once
+
+#include "format/game.h"
+#include "terminal/screen.h"
+
+namespace starboard::terminal {
+
+/// One decision and what came of it.
+struct LoggedStep {
+    Seat seat = 0;
+    bool forced = false;  ///< played by the program, as there was only one answer
+    bool human = false;
+    std::string move[std::size(languages)];  ///< the answer in words, as its own seat reads it
+    std::vector<Event> events;
+};
+
+struct LogReader {
+    const Match& match;
+    Viewer viewer = viewer_public;
+    Language language = Language::en;
+    std::vector<std::string> names;
+    Paint paint;
+
+    /// The steps from `first` on; empty if there is nothing to tell.
+    [[nodiscard]] std::string tell(const std::vector<LoggedStep>& steps, std::size_t first) const;
+};
+
+}  // namespace starboard::terminal

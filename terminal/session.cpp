@@ -1,0 +1,322 @@
+#include "terminal/session.h"
+
+#include <algorithm>
+#include <map>
+
+#include "terminal/board.h"
+#include "terminal/bot_choice.h"
+#include "terminal/card_help.h"
+
+namespace starboard::terminal {
+
+namespace {
+
+constexpr std::string_view clear_screen = "\033[2J\033[H";
+constexpr std::string_view clear_everything = "\033[2J\033[3J\033[H";  // with what could be scrolled back to
+constexpr int curtain_lines = 60;
+
+}  // namespace
+
+Result<SeatPlan> parse_seat(std::string_view word) {
+    SeatPlan seat;
+    seat.word = word;
+    const std::size_t colon = word.find(':');
+    const std::string_view kind = word.substr(0, colon);
+    if (colon != std::string_view::npos) {
+        seat.name = trim(word.substr(colon + 1));
+    }
+    if (kind != "human") {
+        if (auto known = check_level(kind); !known) {
+            return std::unexpected(known.error());
+        }
+        seat.level = kind;
+    }
+    return seat;
+}
+
+Session::Session(Match& match, TablePlan plan, std::istream& in, std::ostream& out)
+    : match_(match), plan_(std::move(plan)), in_(in), out_(out), paint_(plan_.colour), told_(static_cast<std::size_t>(match.seats()), 0) {}
+
+int Session::people() const {
+    return static_cast<int>(std::count_if(plan_.seats.begin(), plan_.seats.end(), [](const SeatPlan& seat) { return seat.human(); }));
+}
+
+std::vector<std::string> Session::names() const {
+    std::vector<std::string> out;
+    const bool one_bot = static_cast<int>(plan_.seats.size()) - people() == 1;
+    for (std::size_t seat = 0; seat < plan_.seats.size(); ++seat) {
+        const SeatPlan& plan = plan_.seats[seat];
+        const std::string number = std::to_string(seat + 1);
+        out.push_back(!plan.name.empty() ? plan.name
+                      : plan.human()     ? say(Word::player, {{"n", number}})
+                                         : say(Word::bot) + (one_bot ? "" : " " + number));
+    }
+    return out;
+}
+
+std::string Session::table(Viewer viewer, Seat below) const {
+    const json::value view = match_.view(viewer);
+    return board_of(match_.game().id()).draw(Scene{view, match_.game().texts(plan_.language), plan_.language, below, names(), paint_});
+}
+
+bool Session::read(std::string& line) {
+    if (!std::getline(in_, line)) {
+        return false;
+    }
+    if (plan_.echo) {
+        out_ << line << "\n";
+    }
+    return true;
+}
+
+void Session::welcome() {
+    const Texts& texts = match_.game().texts(plan_.language);
+    const std::string mode = match_.setup().mode.empty() ? std::string(match_.game().modes().front().id) : match_.setup().mode;
+    std::vector<std::string> sitting = names();
+    for (std::size_t seat = 0; seat < sitting.size(); ++seat) {
+        if (!plan_.seats[seat].human()) {
+            sitting[seat] += " (" + plan_.seats[seat].level + ")";
+        }
+    }
+    out_ << paint_(Ink::strong,
+                   say(Word::welcome, {{"game", std::string(texts["name.game"])}, {"mode", std::string(texts["mode." + mode])}}))
+         << "\n"
+         << say(Word::welcome_hint, {{"seats", join(sitting, ", ")}}) << "\n";
+    if (!steps_.empty() && !plan_.record.empty()) {
+        out_ << say(Word::resumed, {{"file", plan_.record}, {"n", std::to_string(match_.move_count())}}) << "\n";
+    }
+    out_ << "\n";
+}
+
+Result<void> Session::play(Seat seat, Move move) {
+    LoggedStep step;
+    step.seat = seat;
+    step.human = plan_.seats[seat].human();
+    step.forced = match_.forced(seat).has_value();
+    for (const Language language : languages) {
+        step.move[static_cast<int>(language)] = match_.say_move(move, seat, language, names());
+    }
+    auto events = match_.play(seat, move);
+    if (!events) {
+        return std::unexpected(events.error());
+    }
+    step.events = std::move(*events);
+    if (!step.forced) {
+        told_[seat] = steps_.size();
+    }
+    steps_.push_back(std::move(step));
+    return {};
+}
+
+Result<void> Session::replay(const std::vector<Entry>& entries) {
+    for (const Entry& entry : entries) {
+        if (entry.kind == Entry::Kind::move) {
+            if (auto done = play(entry.seat, entry.move); !done) {
+                return done;
+            }
+            continue;
+        }
+        if (auto done = match_.table_entry(entry); !done) {
+            return done;
+        }
+        steps_.resize(std::min(steps_.size(), static_cast<std::size_t>(match_.move_count())));
+    }
+    saved_to_ = plan_.record;
+    saved_at_ = match_.entries().size();
+    return {};
+}
+
+Result<void> Session::run() {
+    if (plan_.clear) {
+        out_ << clear_screen;
+    }
+    welcome();
+    const bool watched = people() == 0;
+    while (!match_.over()) {
+        const SeatSet deciders = match_.deciders();
+        const Seat seat = at_keyboard_ >= 0 && deciders.has(static_cast<Seat>(at_keyboard_)) ? static_cast<Seat>(at_keyboard_)
+                                                                                             : deciders.lowest();
+        if (plan_.seats[seat].human() && !match_.forced(seat)) {
+            const auto outcome = ask(seat);
+            if (!outcome) {
+                return std::unexpected(outcome.error());
+            }
+            if (*outcome == Outcome::quit) {
+                return {};
+            }
+        } else {
+            const std::optional<Move> forced = match_.forced(seat);
+            if (plan_.clear && !forced && thinks_long(plan_.seats[seat].level)) {
+                out_ << paint_(Ink::quiet, say(Word::thinking, {{"name", names()[seat]}})) << "\n" << std::flush;
+            }
+            const auto move = forced ? Result<Move>(*forced) : choose(match_, seat, plan_.seats[seat].level);
+            if (!move) {
+                return std::unexpected(move.error());
+            }
+            if (auto done = play(seat, *move); !done) {
+                return done;
+            }
+            if (watched) {
+                out_ << reader(viewer_all).tell(steps_, steps_.size() - 1);
+            }
+        }
+    }
+    if (!plan_.record.empty()) {
+        write_record(plan_.record);
+    }
+    show_end();
+    return {};
+}
+
+bool Session::pass_keyboard(Seat seat) {
+    // a curtain only where there is something to hide from the one who sits there now
+    const Viewer before = at_keyboard_ < 0 ? viewer_public : static_cast<Viewer>(at_keyboard_);
+    if (at_keyboard_ != seat && people() > 1 && match_.view(seat) != match_.view(before)) {
+        if (plan_.clear) {
+            out_ << clear_everything;
+        } else if (at_keyboard_ >= 0) {
+            out_ << std::string(curtain_lines, '\n');
+        }
+        out_ << "\n  " << paint_(Ink::strong, say(Word::curtain, {{"name", names()[seat]}})) << "\n" << std::flush;
+        std::string line;
+        if (!read(line)) {
+            return false;
+        }
+    }
+    at_keyboard_ = seat;
+    return true;
+}
+
+std::string Session::example(Seat seat) const {
+    const std::vector<Choice> choices = match_.choices(seat);
+    return choices.empty() ? "" : choices.front().notation;
+}
+
+std::string Session::choice_list(Seat seat) const {
+    const std::vector<Choice> choices = match_.choices(seat);
+    const std::size_t digits = std::to_string(choices.size()).size();
+    std::map<std::string, int> told;
+    for (const Choice& choice : choices) {
+        ++told[match_.say_move(choice.move, seat, plan_.language, names())];
+    }
+    std::vector<std::string> items;
+    for (std::size_t i = 0; i < choices.size(); ++i) {
+        const std::string number = std::to_string(i + 1);
+        const std::string sentence = match_.say_move(choices[i].move, seat, plan_.language, names());
+        items.push_back(" " + std::string(digits - std::min(digits, number.size()), ' ') + paint_(Ink::strong, number) + "  " + sentence +
+                        (told[sentence] > 1 ? "  [" + choices[i].notation + "]" : ""));
+    }
+    constexpr std::size_t short_list = 6;
+    return in_columns(items, screen_width, items.size() > short_list ? 2 : 1);
+}
+
+void Session::show_table(Seat seat) {
+    if (plan_.clear && greeted_) {
+        out_ << clear_screen;
+    }
+    greeted_ = true;
+    out_ << table(seat, seat) << "\n";
+    const std::string log = reader(seat).tell(steps_, std::min(told_[seat], steps_.size()));
+    if (!log.empty()) {
+        out_ << paint_(Ink::quiet, say(Word::log_note)) << "\n" << log << "\n";
+    }
+    if (!notice_.empty()) {
+        out_ << notice_ << "\n\n";
+        notice_.clear();
+    }
+    const std::string question = match_.say_question(match_.question(seat, seat), plan_.language, names());
+    const json::value asked = match_.question_json(match_.question(seat, seat));
+    out_ << paint_(Ink::own, people() > 1 ? names()[seat] + " ▸ " : "▸ ") << paint_(Ink::strong, question) << "\n";
+    // the text that asks, so that nobody has to look it up
+    if (const json::value* card = asked.at("args").as_object().if_contains("card"); card != nullptr && card->is_string()) {
+        out_ << CardHelp{match_.game().texts(plan_.language), plan_.language, paint_}.boxes(card->get_string(), false);
+    }
+    out_ << choice_list(seat) << paint_(Ink::quiet, say(Word::more_help)) << "\n";
+}
+
+Result<Session::Outcome> Session::ask(Seat seat) {
+    if (!pass_keyboard(seat)) {
+        out_ << "\n" << say(Word::end_of_input) << "\n";
+        farewell();
+        return Outcome::quit;
+    }
+    show_table(seat);
+    std::string line;
+    while (true) {
+        out_ << "> " << std::flush;
+        if (!read(line)) {
+            out_ << "\n" << say(Word::end_of_input) << "\n";
+            farewell();
+            return Outcome::quit;
+        }
+        const auto outcome = answer(seat, parse_command(line));
+        if (!outcome || *outcome == Outcome::decided || *outcome == Outcome::quit) {
+            return outcome;
+        }
+        if (*outcome == Outcome::redraw) {
+            show_table(seat);
+        }
+    }
+}
+
+void Session::show_end() {
+    Seat below = 0;
+    while (below + 1 < match_.seats() && !plan_.seats[below].human()) {
+        ++below;
+    }
+    below = plan_.seats[below].human() ? below : Seat{0};
+    if (plan_.clear && people() > 0) {
+        out_ << clear_screen;
+    }
+    // after the end all cards lie open
+    out_ << table(viewer_all, below) << "\n";
+    if (people() > 0) {
+        out_ << reader(viewer_all).tell(steps_, std::min(told_[below], steps_.size())) << "\n";
+    }
+    std::vector<std::string> winners;
+    std::vector<Seat> order;
+    for (Seat seat = 0; seat < plan_.seats.size(); ++seat) {
+        order.push_back(seat);
+        if (match_.payoff(seat).win > 0) {
+            winners.push_back(names()[seat]);
+        }
+    }
+    const int shares = match_.payoff(order.front()).win;
+    const bool together = match_.seats() > 1 && std::ranges::all_of(order, [&](Seat seat) { return match_.payoff(seat).win == shares; }) &&
+                          (shares == 0 || shares == 1000);
+    const std::string result = together ? say(shares == 0 ? Word::lost_together : Word::won_together)
+                               : winners.empty()
+                                   ? say(Word::over)
+                                   : say(winners.size() == 1 ? Word::wins : Word::shared_win, {{"name", join(winners, ", ")}});
+    out_ << paint_(Ink::good, say(Word::over) + (winners.empty() && !together ? "" : " " + result)) << "\n";
+    std::ranges::stable_sort(order, [&](Seat a, Seat b) { return match_.payoff(a).rank < match_.payoff(b).rank; });
+    for (const Seat seat : order) {
+        const Payoff pay = match_.payoff(seat);
+        out_ << "  " << pad(say(Word::standing, {{"rank", std::to_string(pay.rank)}, {"name", names()[seat]}}), 24)
+             << say(Word::margin, {{"n", (pay.margin > 0 ? "+" : "") + std::to_string(pay.margin)}}) << "\n";
+    }
+    out_ << say(Word::seed, {{"seed", match_.setup().seed}, {"n", std::to_string(match_.move_count())}}) << "\n";
+    if (!plan_.record.empty() && saved_to_ == plan_.record) {
+        out_ << say(Word::saved, {{"file", plan_.record}}) << "\n";
+    }
+    std::string line;
+    while (people() > 0) {
+        out_ << paint_(Ink::quiet, say(Word::offer_save)) << "\n> " << std::flush;
+        if (!read(line)) {
+            out_ << "\n";
+            return;
+        }
+        const Command command = parse_command(line);
+        if (command.kind == Command::Kind::log) {
+            out_ << reader(viewer_all).tell(steps_, 0);
+        } else if (command.kind != Command::Kind::save) {
+            return;
+        } else if (command.rest.empty()) {
+            out_ << say(Word::save_usage) << "\n";
+        } else {
+            save(command.rest);
+        }
+    }
+}
+
+}  // namespace starboard::terminal

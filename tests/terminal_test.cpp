@@ -1,0 +1,325 @@
+// The terminal client, played through streams.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <functional>
+#include <optional>
+#include <sstream>
+
+#include "terminal/board.h"
+#include "terminal/session.h"
+
+namespace starboard::terminal {
+namespace {
+
+/// Lines come from a function, so a test can look at the screen before it answers.
+class Script : public std::streambuf {
+public:
+    using Answer = std::function<std::optional<std::string>()>;
+    explicit Script(Answer answer) : answer_(std::move(answer)) {}
+
+protected:
+    int_type underflow() override {
+        const auto line = answer_();
+        if (!line) {
+            return traits_type::eof();
+        }
+        line_ = *line + "\n";
+        setg(line_.data(), line_.data(), line_.data() + line_.size());
+        return traits_type::to_int_type(line_.front());
+    }
+
+private:
+    Answer answer_;
+    std::string line_;
+};
+
+const Game& compile() {
+    static const std::vector<const Game*> list = games();
+    return **find_game(list, "compile");
+}
+
+std::unique_ptr<Match> table(std::string seed, bool drafts = false) {
+    Setup setup;
+    setup.seed = std::move(seed);
+    setup.options["start"] = "first";
+    setup.options["draft"] = drafts ? "draft" : "random";
+    auto match = compile().start(setup);
+    EXPECT_TRUE(match) << match.error().message;
+    return std::move(*match);
+}
+
+TablePlan plan_for(const std::vector<std::string>& seats, Language language = Language::en) {
+    TablePlan plan;
+    plan.language = language;
+    for (const std::string& word : seats) {
+        plan.seats.push_back(*parse_seat(word));
+    }
+    return plan;
+}
+
+std::string play(Match& match, TablePlan plan, const Script::Answer& answer) {
+    Script script(answer);
+    std::istream in(&script);
+    std::ostringstream out;
+    Session session(match, std::move(plan), in, out);
+    const auto done = session.run();
+    EXPECT_TRUE(done) << done.error().message;
+    return out.str();
+}
+
+std::string play(Match& match, TablePlan plan, std::vector<std::string> lines) {
+    std::size_t next = 0;
+    return play(match, std::move(plan),
+                [&]() -> std::optional<std::string> { return next < lines.size() ? std::optional(lines[next++]) : std::nullopt; });
+}
+
+bool shows(const std::string& screen, std::string_view text) { return screen.find(text) != std::string::npos; }
+
+std::string first_choice_with(const Match& match, Seat seat, std::string_view part) {
+    for (const Choice& choice : match.choices(seat)) {
+        if (shows(choice.notation, part)) {
+            return choice.notation;
+        }
+    }
+    ADD_FAILURE() << "no choice with " << part;
+    return "";
+}
+
+TEST(Terminal, WholeGameEndsWithAResultInBothLanguages) {
+    for (const Language language : languages) {
+        const auto match = table("5", true);
+        const std::string screen = play(*match, plan_for({"human", "random"}, language), [] { return std::optional<std::string>("1"); });
+        EXPECT_TRUE(match->over());
+        EXPECT_TRUE(shows(screen, language == Language::de ? "Die Partie ist zu Ende." : "The game is over."));
+        EXPECT_TRUE(shows(screen, language == Language::de ? " gewinnt." : " wins."));
+        EXPECT_FALSE(shows(screen, "name.")) << "a text is missing";
+        EXPECT_FALSE(shows(screen, "event.")) << "a text is missing";
+    }
+}
+
+TEST(Terminal, BotsPlayAGameAmongThemselves) {
+    const auto match = table("6");
+    const std::string screen = play(*match, plan_for({"random", "random:Robo"}), std::vector<std::string>());
+    EXPECT_TRUE(match->over());
+    EXPECT_TRUE(shows(screen, "Robo"));
+}
+
+TEST(Terminal, UndoTakesADraftBack) {
+    const auto match = table("5", true);
+    const std::string screen = play(*match, plan_for({"human", "random"}), std::vector<std::string>{"u", "draft fire", "u"});
+    EXPECT_TRUE(shows(screen, "There is no decision of yours to take back."));
+    EXPECT_TRUE(shows(screen, "Taken back."));
+    EXPECT_EQ(match->move_count(), 0);
+}
+
+TEST(Terminal, UndoAtABarrierTellsWhy) {
+    for (const Language language : languages) {
+        const auto match = table("5");
+        const std::string up = first_choice_with(*match, 0, " up ");
+        int moves = 0;
+        int asked = 0;
+        const std::string screen = play(*match, plan_for({"human", "random"}, language), [&]() -> std::optional<std::string> {
+            switch (asked++) {
+                case 0: return up;
+                case 1: moves = match->move_count(); return "u";
+                default: return std::nullopt;
+            }
+        });
+        EXPECT_TRUE(shows(screen, language == Language::de ? "Verborgenes bekannt geworden" : "Something hidden has come to light"));
+        EXPECT_EQ(match->move_count(), moves);
+    }
+}
+
+TEST(Terminal, UndoStopsAtAnotherPersonsDecision) {
+    const auto match = table("5");
+    const std::string down = first_choice_with(*match, 0, " down ");
+    const std::string screen = play(*match, plan_for({"human:Anna", "human:Ben"}), std::vector<std::string>{"", down, "", "u"});
+    EXPECT_TRUE(shows(screen, "Anna has decided since"));
+    EXPECT_EQ(match->move_count(), 1);
+}
+
+TEST(Terminal, CardTextsInBothLanguages) {
+    const auto match = table("5", true);
+    const std::string screen = play(
+        *match, plan_for({"human", "random"}),
+        std::vector<std::string>{"? fire-1", "lang de", "? Feuer 1", "?3", "? quark", "?99", "? rules", "? glossary"});
+    EXPECT_TRUE(shows(screen, "Fire 1  fire-1"));
+    EXPECT_TRUE(shows(screen, std::string(compile().texts(Language::en)["card.fire-1.middle"])));
+    EXPECT_TRUE(shows(screen, std::string(compile().texts(Language::de)["card.fire-1.middle"])));
+    EXPECT_TRUE(shows(screen, "Feuer 5  fire-5")) << "choice 3 is the protocol Fire: all its cards";
+    EXPECT_TRUE(shows(screen, "Eine Karte namens „quark“ gibt es nicht."));
+    EXPECT_TRUE(shows(screen, "Eine Möglichkeit 99 gibt es hier nicht"));
+    EXPECT_TRUE(shows(screen, "Ziel:"));
+    EXPECT_TRUE(shows(screen, "Stapel:"));
+    EXPECT_EQ(match->move_count(), 0);
+}
+
+TEST(Terminal, WhatIsNotUnderstoodChangesNothing) {
+    const auto match = table("5");
+    const u64 hash = match->hash();
+    const std::string screen = play(
+        *match, plan_for({"human", "random"}),
+        std::vector<std::string>{"hello", "0", "99999999999999999999", "-1", "s", "lang fr", "q", "n", "w", "w nonsense", "\xff\xfe"});
+    EXPECT_TRUE(shows(screen, "\"hello\" is not a choice, a move or a command here; nothing has changed."));
+    EXPECT_TRUE(shows(screen, "There is no choice 0 here"));
+    EXPECT_TRUE(shows(screen, "Name a file:"));
+    EXPECT_TRUE(shows(screen, "Type lang en or lang de."));
+    EXPECT_TRUE(shows(screen, "The game goes on."));
+    EXPECT_TRUE(shows(screen, "The input has ended"));
+    EXPECT_EQ(match->hash(), hash);
+}
+
+TEST(Terminal, AForbiddenMoveIsRefusedWithItsRule) {
+    const auto match = table("5");
+    const std::string screen = play(*match, plan_for({"human", "random"}),
+                                    std::vector<std::string>{"refresh", "w refresh", "lang de", "refresh"});
+    EXPECT_TRUE(shows(screen, "You may refresh only with fewer than 5 cards in hand"));
+    EXPECT_TRUE(shows(screen, "Auffüllen darfst du nur mit weniger als 5 Handkarten"));
+    EXPECT_EQ(match->move_count(), 0);
+}
+
+TEST(Terminal, NotationPlays) {
+    const auto match = table("5");
+    const std::string down = first_choice_with(*match, 0, " down ");
+    play(*match, plan_for({"human", "human"}), std::vector<std::string>{"", down});
+    EXPECT_EQ(match->move_count(), 1);
+}
+
+TEST(Terminal, HotSeatHidesOneHandFromTheOther) {
+    const auto match = table("5");
+    const std::string down = first_choice_with(*match, 0, " down ");
+    const Texts& texts = compile().texts(Language::en);
+    const std::string screen = play(*match, plan_for({"human:Anna", "human:Ben"}), std::vector<std::string>{"", down, ""});
+    const std::size_t curtain = screen.find("Pass the keyboard to Ben");
+    ASSERT_NE(curtain, std::string::npos);
+    const json::object places = match->places();
+    for (const json::value& card : places.at("hand0").as_array()) {
+        const std::string name(texts["name.card." + std::string(card.as_string())]);
+        EXPECT_EQ(screen.find(name, curtain), std::string::npos) << name;
+        EXPECT_NE(screen.find(name), std::string::npos) << name;
+    }
+}
+
+/// Every card named for seat 0 in what the table has told it so far.
+class SeenCards {
+public:
+    explicit SeenCards(const Match& match) : match_(match), shadow_(std::move(*compile().start(match.setup()))) {
+        look(json::value(shadow_->view(0)));
+    }
+
+    void catch_up() {
+        for (; next_ < match_.entries().size(); ++next_) {
+            const Entry& entry = match_.entries()[next_];
+            const auto events = shadow_->play(entry.seat, entry.move);
+            ASSERT_TRUE(events);
+            for (const Event& event : *events) {
+                look(shadow_->event_json(event, 0));
+            }
+            look(shadow_->view(0));
+        }
+    }
+    [[nodiscard]] bool has(const std::string& id) const { return told_.find("\"" + id + "\"") != std::string::npos; }
+
+private:
+    void look(const json::value& value) { told_ += json::serialize(value); }
+
+    const Match& match_;
+    std::unique_ptr<Match> shadow_;
+    std::size_t next_ = 0;
+    std::string told_;
+};
+
+TEST(Terminal, HiddenCardsAreNeverNamedBeforeTheyAreSeen) {
+    for (const char* seed : {"1", "2", "3"}) {
+        const auto match = table(seed);
+        const Texts& texts = compile().texts(Language::en);
+        std::ostringstream out;
+        SeenCards seen(*match);
+        std::size_t read = 0;
+        int prompts = 0;
+        int hidden = 0;
+        Script script([&]() -> std::optional<std::string> {
+            const std::string screen = out.str().substr(read);
+            read = out.str().size();
+            if (match->over()) {
+                return std::nullopt;
+            }
+            seen.catch_up();
+            for (const auto& [place, cards] : match->places()) {
+                for (const json::value& entry : cards.as_array()) {
+                    const std::string_view word = entry.as_string();
+                    const std::string id(word.substr(0, word.find('/')));
+                    if (!seen.has(id)) {
+                        ++hidden;
+                        EXPECT_FALSE(shows(screen, texts["name.card." + id])) << id << " in " << place << ", seed " << seed << "\n"
+                                                                              << screen;
+                    }
+                }
+            }
+            return ++prompts % 7 == 0 ? "l" : std::to_string(1 + static_cast<std::size_t>(prompts) % match->choices(0).size());
+        });
+        std::istream in(&script);
+        Session session(*match, plan_for({"human", "random"}), in, out);
+        EXPECT_TRUE(session.run());
+        EXPECT_GT(hidden, 100);
+    }
+}
+
+TEST(Terminal, TwoWorldsThatDifferOnlyInHiddenCardsLookAlike) {
+    std::string screens[2];
+    u64 hashes[2] = {};
+    for (int world = 0; world < 2; ++world) {
+        const auto match = table("9");
+        const json::object places = match->places();
+        json::array hand;
+        for (std::size_t i = 0; i < 5; ++i) {
+            hand.push_back(places.at(world == 0 ? "hand1" : "deck1").at(i));
+        }
+        json::object differences;
+        differences["hand1"] = hand;
+        const auto arranged = match->arrange(differences);
+        ASSERT_TRUE(arranged) << arranged.error().message;
+        hashes[world] = match->hash();
+        screens[world] = play(*match, plan_for({"human", "random"}),
+                              std::vector<std::string>{"l", "h", "? hand", "? table", "u", "lang de", "b", "w refresh"});
+    }
+    EXPECT_NE(hashes[0], hashes[1]);
+    EXPECT_EQ(screens[0], screens[1]);
+}
+
+TEST(Terminal, ASavedGameGoesOn) {
+    const std::string file = (std::filesystem::temp_directory_path() / "starboard_terminal_test.jsonl").string();
+    const auto match = table("5");
+    const std::string screen = play(*match, plan_for({"human", "random"}), std::vector<std::string>{"1", "s " + file, "q", "y"});
+    EXPECT_TRUE(shows(screen, "--record " + file));
+    const auto loaded = compile().start(match->setup());
+    ASSERT_TRUE(loaded);
+    std::istringstream in("l\n");
+    std::ostringstream out;
+    Session session(**loaded, plan_for({"human", "random"}), in, out);
+    ASSERT_TRUE(session.replay(match->entries()));
+    ASSERT_TRUE(session.run());
+    EXPECT_EQ((*loaded)->hash(), match->hash());
+    EXPECT_TRUE(shows(out.str(), "Turn 2: Bot."));
+    std::filesystem::remove(file);
+}
+
+TEST(Terminal, AGameWithoutABoardShowsItsView) {
+    const json::value view = json::parse(
+        R"({"turn":3,"cells":[[0,1,0],[2,0,0]],"text":"a long value so that the whole view does not fit on a single line"})");
+    const Scene scene{view, compile().texts(Language::en), Language::en, 0, {"Anna", "Ben"}, Paint()};
+    const std::string screen = board_of("no such game").draw(scene);
+    EXPECT_TRUE(shows(screen, "turn: 3\n"));
+    EXPECT_TRUE(shows(screen, "cells: [[0,1,0],[2,0,0]]"));
+}
+
+TEST(Terminal, UnknownSeatsAreRefusedWithTheKnownOnes) {
+    const auto seat = parse_seat("genius");
+    ASSERT_FALSE(seat);
+    EXPECT_TRUE(shows(seat.error().message, "random"));
+    EXPECT_TRUE(shows(seat.error().message, "human"));
+}
+
+}  // namespace
+}  // namespace starboard::terminal
