@@ -69,6 +69,7 @@ Result<Setup> Args::setup() const {
             return std::unexpected(content.error());
         }
         setup.edition = *content;
+        setup.edition_file = edition;
     } else {
         setup.edition = edition;
     }

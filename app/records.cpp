@@ -83,6 +83,9 @@ Result<int> verify_command(const Args& args) {
     if (!match) {
         return std::unexpected(match.error());
     }
+    if (!(*match)->sealed()) {
+        return problem("verify", "the record lacks the commitment or the final hash: it replays, but proves nothing");
+    }
     std::printf("verified: %s, %d moves, %s, the committed shuffle was used\n", std::string((*match)->game().id()).c_str(), (*match)->move_count(),
                 (*match)->over() ? "over" : "open");
     return 0;

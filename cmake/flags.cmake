@@ -16,11 +16,13 @@ if(STARBOARD_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
 endif()
 
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    add_compile_options(-Wno-restrict)  # g++-12 warns falsely about std::string operator+ at -O3
     find_program(STARBOARD_MOLD mold)
     if(STARBOARD_MOLD AND NOT STARBOARD_LTO)  # Debian's mold 1.10 aborts on g++'s LTO objects
         add_link_options(-fuse-ld=mold)
     endif()
 elseif(NOT STARBOARD_WASM)
+    add_compile_options(-Wno-deprecated-declarations)  # libstdc++ 12 uses std::get_temporary_buffer inside std::stable_sort
     add_link_options(-fuse-ld=lld)
 endif()
 

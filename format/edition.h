@@ -17,11 +17,26 @@ Result<std::string_view> edition_text(std::string_view game, std::string_view na
 /// Parses TOML without letting exceptions out; the message names file and line.
 Result<toml::table> parse_toml(std::string_view text, std::string_view file);
 
+/// "file:line: " of a row of the edition's first list; "file: " if it is about no row.
+template <class G>
+std::string row_of(const toml::table& table, const std::string& file, const typename G::Edition& edition, int row) {
+    const toml::node* found = nullptr;
+    G::Edition::describe(edition, [&](std::string_view name, const auto& field) {
+        if constexpr (requires { field.count; }) {
+            const toml::node* list = table.get(name);
+            if (found == nullptr && row >= 0 && list != nullptr && list->as_array() != nullptr) {
+                found = list->as_array()->get(static_cast<std::size_t>(row));
+            }
+        }
+    });
+    return found == nullptr ? file + ": " : TomlReader(file).where(*found);
+}
+
 /// `which`: empty for the default, a built-in name, or TOML text (recognised by a line break or '=').
 template <class G>
-Result<std::shared_ptr<const typename G::Edition>> load_edition(std::string_view which) {
+Result<std::shared_ptr<const typename G::Edition>> load_edition(std::string_view which, std::string_view file_name = {}) {
     const bool text_given = which.find_first_of("=\n") != std::string_view::npos;
-    std::string file = "edition";
+    std::string file(file_name.empty() ? "edition" : file_name);
     std::string_view text = which;
     if (!text_given) {
         if constexpr (std::is_empty_v<typename G::Edition>) {
@@ -44,9 +59,10 @@ Result<std::shared_ptr<const typename G::Edition>> load_edition(std::string_view
     if (auto read = TomlReader(file).read(*table, *edition); !read) {
         return std::unexpected(read.error());
     }
-    const std::string_view wrong = G::check_edition(*edition);
+    int row = -1;
+    const std::string_view wrong = G::check_edition(*edition, row);
     if (!wrong.empty()) {
-        return problem("edition", file + ": " + std::string(wrong));
+        return problem("edition", row_of<G>(*table, file, *edition, row) + std::string(wrong));
     }
     return std::shared_ptr<const typename G::Edition>(std::move(edition));
 }
@@ -87,7 +103,7 @@ Result<Prepared<G>> prepare_rules(Setup setup) {
                                     (mode->seats_max > mode->seats_min ? " to " + std::to_string(mode->seats_max) : "") + ", not by " +
                                     std::to_string(setup.seats));
     }
-    const auto edition = load_edition<G>(setup.edition);
+    const auto edition = load_edition<G>(setup.edition, setup.edition_file);
     if (!edition) {
         return std::unexpected(edition.error());
     }

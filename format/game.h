@@ -23,7 +23,8 @@ struct Setup {
     std::string seed = "0";
     std::string salt;  ///< hides the seed in the commitment
     json::object options;
-    std::string edition;  ///< name of a built-in edition, or TOML text
+    std::string edition;       ///< name of a built-in edition, or TOML text
+    std::string edition_file;  ///< where the text came from, for messages
 };
 
 /// One line of the history: a move, or what happened around the table.
@@ -88,6 +89,9 @@ public:
     /// The state the match began from if it was not dealt from the seed.
     [[nodiscard]] virtual const json::value* started_from() const = 0;
     [[nodiscard]] virtual std::string record() const = 0;
+    /// Loaded from a record that carried commitment and final hash, both of which held.
+    [[nodiscard]] bool sealed() const { return sealed_; }
+    void seal() { sealed_ = true; }
     /// Plays random moves of the lowest deciding seat until the end or the limit; returns how many.
     virtual int random(u64 seed, int limit) = 0;
     /// The move played automatically if there is only one answer.
@@ -101,6 +105,9 @@ public:
     [[nodiscard]] virtual std::string reason_name(const Reason& reason) const = 0;
     [[nodiscard]] virtual json::value event_json(const Event& event, Viewer viewer) const = 0;
     [[nodiscard]] virtual json::value question_json(const Event& question) const = 0;
+
+private:
+    bool sealed_ = false;
 };
 
 /// A registered game.

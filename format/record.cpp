@@ -228,7 +228,11 @@ Result<std::unique_ptr<Match>> load_record(std::span<const Game* const> list, st
     if (!game) {
         return std::unexpected(game.error());
     }
-    return (*game)->load(lines);
+    auto match = (*game)->load(lines);
+    if (match && !text_field(header, "commitment").empty() && !text_field(lines.back(), "hash").empty()) {
+        (*match)->seal();
+    }
+    return match;
 }
 
 }  // namespace starboard

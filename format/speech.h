@@ -14,6 +14,7 @@ struct Target {
     u8 card = 0;  ///< operand value, 0 = hidden
     u8 seat = 0;
     u8 line = 0;
+    u8 depth = 0;
     bool up = true;
     bool covered = false;
 };
@@ -88,7 +89,10 @@ private:
         if (at.card != 0 && !at.up) {
             out += " [" + std::string(texts_["target.face_down"]) + "]";
         }
-        return at.covered ? out + std::string(texts_["target.covered"]) : out;
+        if (!at.covered) {
+            return out;
+        }
+        return out + fill(texts_["target.covered"], [&](std::string_view) { return std::to_string(at.depth + 1); });
     }
     [[nodiscard]] std::string named(typename G::Operand kind, u8 value) const {
         const std::string id = names_.print(kind, value);

@@ -1,5 +1,5 @@
 // The contract between a game and everything else. A game is a type `G` with the static members below; bots, benchmarks, the server and
-// the generic tests are templates over it. Each comment states what must hold; tests/contract.h checks it for every registered game.
+// the generic tests are templates over it. Each comment states what must hold; tests/contract_test.cpp checks it for every game.
 #pragma once
 
 #include <concepts>
@@ -25,7 +25,7 @@ template <class G>
 concept GameContract = requires(const typename G::Rules& rules, typename G::Rules& rules_out, typename G::State& state,
                                 const typename G::State& s, typename G::View& view, Seat seat, Viewer viewer, Move move, MoveList& list,
                                 RefList& refs, Rng& rng, const Seed& seed, NoEvents& silent, EventLog& log, TextBuffer& text,
-                                typename G::Operand operand) {
+                                typename G::Operand operand, int& row) {
     // -- Values ---------------------------------------------------------------------------------------------------------------------
     // Rules: edition tables, options and seats; flat, const while a game runs, shared by all its states.
     // State: the facts on the table in one flat value; equality, hash and "identical" mean its bytes.
@@ -53,8 +53,8 @@ concept GameContract = requires(const typename G::Rules& rules, typename G::Rule
     // -- Start ----------------------------------------------------------------------------------------------------------------------
     /// Sets the options of a mode to their defaults.
     { G::defaults(std::string_view{}, rules_out.options) } -> std::same_as<void>;
-    /// Empty if the edition can be played, else what is wrong with it.
-    { G::check_edition(rules.edition) } -> std::same_as<std::string_view>;
+    /// Empty if the edition can be played, else what is wrong with it; `row` then names the row of the edition's first list, -1 = none.
+    { G::check_edition(rules.edition, row) } -> std::same_as<std::string_view>;
     /// Makes the tables the machine runs on from edition and options.
     { G::prepare(rules_out) } -> std::same_as<void>;
     /// Empty if the rules (edition, options, seats) are playable, else one sentence naming what is wrong.
@@ -88,8 +88,8 @@ concept GameContract = requires(const typename G::Rules& rules, typename G::Rule
 
     // -- End ------------------------------------------------------------------------------------------------------------------------
     { G::over(s) } -> std::same_as<bool>;
-    /// Defined at any time; final when over. Every seat has its side's share of the win: shares of competing sides add up to 1000 (less a rounding), a
-    /// co-operative side has 1000 or nothing.
+    /// Defined at any time; final when over. Every seat has its side's share of the win: shares of competing sides add up to 1000 (less a
+    /// rounding), a co-operative side has 1000 or nothing.
     { G::payoff(rules, s, seat) } -> std::same_as<Payoff>;
     /// Seats of one side win and lose together.
     { G::side(rules, seat) } -> std::same_as<int>;

@@ -392,7 +392,7 @@ Engine::Answer Engine::record_request(const Request& /*request*/) {
 Engine::Answer Engine::bot_request(const Request& request) {
     const auto seat = deciding_seat(request);
     const auto level = request.text("level", "random");
-    const auto ms = request.number("ms", 1000, 1, 3'600'000);
+    const auto ms = request.number("ms", 0, 1, 3'600'000);
     const auto playouts = request.number("playouts", 0, 1, 1'000'000'000);
     const auto seed = request.has("seed") ? request.seed("") : Result<std::string>(random_seed());
     if (!seat) {
@@ -409,7 +409,7 @@ Engine::Answer Engine::bot_request(const Request& request) {
         return std::unexpected(advice.error());
     }
     json::array thoughts;
-    for (const Thought& thought : advice->thoughts) {
+    for (const MoveThought& thought : advice->moves) {
         json::object line;
         line["notation"] = json::string(match_->notation(thought.move));
         line["visits"] = thought.visits;
@@ -420,6 +420,11 @@ Engine::Answer Engine::bot_request(const Request& request) {
     out["move"] = advice->move.id();
     out["notation"] = json::string(match_->notation(advice->move));
     out["thoughts"] = std::move(thoughts);
+    json::array expected;
+    for (const Move move : advice->line) {
+        expected.emplace_back(json::string(match_->notation(move)));
+    }
+    out["line"] = std::move(expected);
     return out;
 }
 

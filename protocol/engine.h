@@ -30,7 +30,7 @@ constexpr int max_random_decisions = 1'000'000;
 
 class Engine {
 public:
-    explicit Engine(std::vector<const Game*> list = games(), Adviser adviser = random_advice);
+    explicit Engine(std::vector<const Game*> list = games(), Adviser adviser = bot_advice);
 
     /// The answer to one line, without a line break.
     std::string answer(std::string_view line);

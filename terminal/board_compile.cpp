@@ -56,6 +56,9 @@ private:
         std::string out = scene_.say(Word::turn_of, {{"n", std::to_string(number_of(view_.at("turn_number")))},
                                                      {"name", person(number_of(view_.at("turn")))},
                                                      {"phase", scene_.name("phase", text_of(view_.at("phase")))}});
+        if (!view_.at("with_control").as_bool()) {
+            return scene_.paint(Ink::strong, out) + "\n";
+        }
         const int control = number_of(view_.at("control"));
         const std::string holder = scene_.say(Word::control_card,
                                               {{"name", control == 0 ? scene_.say(Word::control_neutral) : person(control - 1)}});

@@ -1,20 +1,9 @@
 #include "terminal/bot_choice.h"
 
-#include "bots/bot.h"
-#include "kernel/rng.h"
+#include "bots/level.h"
+#include "protocol/advice.h"
 
 namespace starboard::terminal {
-
-namespace {
-
-constexpr u64 bot_purpose = 0x5445524D;
-
-/// A stream of its own for every decision: taking a move back and coming again gives the same answer.
-Rng rng_for(const Match& match) {
-    return Rng::stream(Seed::from_text(match.setup().seed), bot_purpose + static_cast<u64>(match.move_count()));
-}
-
-}  // namespace
 
 Result<void> check_level(std::string_view level) {
     const auto found = find_level(level);
@@ -27,18 +16,9 @@ bool thinks_long(std::string_view level) {
 }
 
 Result<Move> choose(Match& match, Seat seat, std::string_view level) {
-    const auto found = find_level(level);
-    if (!found) {
-        return std::unexpected(found.error());
-    }
-    Rng rng = rng_for(match);
-    if (found->style == Style::random) {
-        const std::vector<Choice> choices = match.choices(seat);
-        return choices.empty() ? problem("turn", "seat " + std::to_string(seat) + " is not asked now")
-                               : Result<Move>(choices[rng.below(static_cast<u32>(choices.size()))].move);
-    }
-    const auto bot = make_bot(match, seat, *found, Budget{}, rng.next());
-    return bot ? Result<Move>((*bot)->think().move) : std::unexpected(bot.error());
+    // The seed of the table and the number of moves: taking a move back and coming again gives the same answer.
+    const auto thought = bot_advice(match, seat, {std::string(level), 0, 0, match.setup().seed});
+    return thought ? Result<Move>(thought->move) : std::unexpected(thought.error());
 }
 
 }  // namespace starboard::terminal

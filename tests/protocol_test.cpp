@@ -203,7 +203,7 @@ TEST(Protocol, RefusalsHaveTheirCodeAndChangeNothing) {
         {R"({"do":"load","record":7})", "usage", "record: must be a text"},
         {R"({"do":"load","record":"hello"})", "format", "line 1: not a JSON object"},
         {R"({"do":"load","record":"{}"})", "format", "line 1: not a Starboard record"},
-        {R"({"do":"bot","level":"godlike"})", "unknown", "level \"godlike\" does not exist; known are random"},
+        {R"({"do":"bot","level":"godlike"})", "unknown", "bot \"godlike\" does not exist; known are random"},
         {R"({"do":"bot","ms":0})", "usage", "ms: must be"},
         {R"({"do":"random","until":"noon"})", "usage", "until: must be \"end\""},
         {R"({"do":"random","until":1000001})", "usage", "until: must be \"end\" or a number of decisions from 0 to 1000000"},
@@ -417,21 +417,24 @@ TEST(Protocol, TheBotAnswersWithALegalMoveAndTheSameForTheSameSeed) {
 }
 
 TEST(Protocol, OtherBotsArePluggedIn) {
-    Engine engine(games(), [](const Match& match, Seat seat, const AdviceWanted& wanted) -> Result<Advice> {
+    Engine engine(games(), [](const Match& match, Seat seat, const AdviceWanted& wanted) -> Result<Thought> {
         EXPECT_EQ(wanted.level, "hard");
         EXPECT_EQ(wanted.ms, 20);
         const Move move = match.choices(seat).back().move;
-        return Advice{move, {{move, 12, 0.5}}};
+        Thought thought;
+        thought.move = move;
+        thought.moves.push_back({move, 12, 0.5});
+        return thought;
     });
     engine.answer(start_line);
     const json::value advice = json::parse(engine.answer(R"({"do":"bot","level":"hard","ms":20})"));
     EXPECT_EQ(advice.at("thoughts").at(0).at("notation"), advice.at("notation"));
-    EXPECT_EQ(advice.at("thoughts").at(0).at("visits").as_double(), 12);
+    EXPECT_EQ(advice.at("thoughts").at(0).at("visits").to_number<int>(), 12);
 }
 
 TEST(Protocol, AnInternalFaultIsARefusalLikeAnyOther) {
     Engine engine(games(),
-                  [](const Match&, Seat, const AdviceWanted&) -> Result<Advice> { throw std::runtime_error("internal fault: tired"); });
+                  [](const Match&, Seat, const AdviceWanted&) -> Result<Thought> { throw std::runtime_error("internal fault: tired"); });
     engine.answer(start_line);
     const u64 before = engine.match()->hash();
     EXPECT_EQ(engine.answer(R"({"do":"bot"})"), R"({"ok":false,"error":{"code":"internal","message":"internal fault: tired"}})");

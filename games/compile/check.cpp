@@ -27,6 +27,9 @@ std::string_view check_box(const Box& box, int which) {
         if ((cmd.or_ || cmd.and_) && i + 1 == box.do_.size()) {
             return "\"or\" or \"and\" without a command after it";
         }
+        if (cmd.do_ == Do::reveal && cmd.from == From::field && cmd.face != Face::down) {
+            return "\"reveal\" of a card on the field needs face = \"down\"";
+        }
         if (cmd.and_ && cmd.do_ != Do::discard) {
             return "\"and\" joins a discard with the next command";
         }
@@ -47,14 +50,169 @@ std::string_view check_box(const Box& box, int which) {
     return {};
 }
 
+// -- hand-made positions: the agenda must be one that play could have left --------------------------------------------------------------
+
+/// A running text asks only what its current command can ask.
+bool command_asks(const Command& cmd, Ask asks) {
+    switch (asks) {
+        case Ask::target:
+            return cmd.do_ == Do::delete_ || cmd.do_ == Do::flip || cmd.do_ == Do::return_ || cmd.do_ == Do::shift ||
+                   (cmd.do_ == Do::reveal && cmd.from == From::field);
+        case Ask::discard: return cmd.do_ == Do::discard;
+        case Ask::line:
+            return (cmd.do_ == Do::play && cmd.from != From::hand) ||
+                   (cmd.pick == Pick::all && (cmd.do_ == Do::delete_ || cmd.do_ == Do::flip || cmd.do_ == Do::return_ || cmd.do_ == Do::shift));
+        case Ask::confirm: return cmd.may;
+        case Ask::either: return cmd.or_;
+        case Ask::rearrange: return cmd.do_ == Do::rearrange;
+        case Ask::swap: return cmd.do_ == Do::swap;
+        case Ask::give: return cmd.do_ == Do::give;
+        case Ask::play: return cmd.do_ == Do::play && cmd.from == From::hand;
+        case Ask::show: return cmd.do_ == Do::reveal && cmd.from == From::hand;
+        default: return false;
+    }
+}
+
+/// The open question belongs to the step on top, and the seat asked is the one who answers it.
+bool question_fits(const Facts& facts) {
+    const State& s = facts.s;
+    const Step& top = s.agenda.top();
+    switch (top.kind) {
+        case StepKind::draft: return s.asks == Ask::draft;
+        case StepKind::phase: return (s.asks == Ask::action || s.asks == Ask::compile_line) && s.asked == s.turn;
+        case StepKind::control: return s.asks == Ask::control && s.asked == top.seat;
+        case StepKind::order: return s.asks == Ask::order && s.asked == top.seat;
+        case StepKind::clear: return s.asks == Ask::discard && s.asked == top.seat;
+        case StepKind::compile: return s.asks == Ask::target && top.pc == 2;
+        case StepKind::run: {
+            if (top.pc == 0 || !facts.on_field(facts.bearer(top.tag))) {
+                return false;
+            }
+            const Frame f = Frame::of(facts, top);
+            return command_asks(f.command, s.asks) && s.asked == f.chooser();
+        }
+        default: return false;
+    }
+}
+
+/// Committed cards and the steps that wait for them belong together: resolving the agenda from the top finds each card in its place.
+bool committed_cards_fit(const Facts& facts) {
+    const State& s = facts.s;
+    List<u8, cards> limbo[seats];
+    for (Seat seat = 0; seat < seats; ++seat) {
+        for (int i = 0; i < s.zones.size(limbo_of(seat)); ++i) {
+            limbo[seat].push(s.zones.at(limbo_of(seat), i));
+        }
+    }
+    const auto take = [&](Seat seat, u8 label, int n) {
+        List<u8, cards>& from = limbo[seat];
+        int at = -1;
+        for (int i = 0; i < from.size(); ++i) {
+            at = s.tag[from[i]] == label ? i : at;
+        }
+        if (n == 0) {
+            return true;
+        }
+        if (at < 0 || n > from.size() - at) {
+            return false;
+        }
+        for (int i = at; i + n < from.size(); ++i) {
+            from[i] = from[i + n];
+        }
+        for (int i = 0; i < n; ++i) {
+            from.pop();
+        }
+        return true;
+    };
+    for (int k = s.agenda.size() - 1; k >= 0; --k) {
+        const Step& step = s.agenda.steps[k];
+        if (step.kind == StepKind::land && (step.pc == 0 || !take(step.seat, step.tag, step.pc))) {
+            return false;
+        }
+        if (step.kind == StepKind::arrive && (!take(0, step.tag, step.did) || !take(1, step.pc, step.that))) {
+            return false;
+        }
+    }
+    return limbo[0].empty() && limbo[1].empty();
+}
+
+std::string_view check_step(const Facts& facts, const Step& step, int below, bool top) {
+    const State& s = facts.s;
+    if (step.kind > StepKind::clear || step.seat > 1 || step.line > lines) {
+        return "agenda: a step is out of range";
+    }
+    if ((step.kind == StepKind::phase || step.kind == StepKind::draft) != (below == 0)) {
+        return "agenda: only the lowest step is the turn";
+    }
+    switch (step.kind) {
+        case StepKind::phase: return step.did > static_cast<u8>(Phase::finish) ? "agenda: there is no such phase" : "";
+        case StepKind::run: {
+            const int c = facts.bearer(step.tag);
+            if (c == no_card || (step.box & 3) > box_bottom || step.pc > facts.card(c).box(step.box & 3).do_.size()) {
+                return "agenda: a text of a card that is not there";
+            }
+            if ((step.box & part_of_each) != 0 && (step.pc == 0 || (step.line == 0 && Frame::command_of(facts, step).do_ == Do::play))) {
+                return "agenda: a part of a command that has not begun";
+            }
+            if ((step.box & discard_owed) != 0 && step.pc < 2 && (step.pc == 0 || !Frame::command_of(facts, step).and_)) {
+                return "agenda: a text owes for a discard it has not come to";
+            }
+            return {};
+        }
+        case StepKind::order: return step.did >= below ? "agenda: more texts to order than there are" : "";
+        case StepKind::land: return step.line >= lines ? "agenda: a landing in no line" : "";
+        case StepKind::compile: {
+            const int c = facts.bearer(step.tag);
+            const bool escapes = top && step.pc == 2 && facts.on_field(c) && facts.spot(c).line == step.line;
+            return step.line >= lines || (step.pc < 2 && step.tag != 0) || (step.pc == 2 && !escapes) ? "agenda: a compile that cannot go on" : "";
+        }
+        case StepKind::clear: return top && s.asks == Ask::discard ? "" : "agenda: a cache is cleared at once";
+        default: return {};
+    }
+}
+
+std::string_view check_draft(const State& s) {
+    constexpr State blank{};
+    int picks[seats] = {0, 0};
+    for (int i = 0; i < slots; ++i) {
+        picks[i / lines] += s.drafted[i] != 0 ? 1 : 0;
+        if (i % lines > 0 && s.drafted[i] != 0 && s.drafted[i - 1] == 0) {
+            return "drafted: a pick is missing";
+        }
+    }
+    const int made = s.agenda.top().did;
+    int expected[seats] = {0, 0};
+    for (int i = 0; i < made && i < slots; ++i) {
+        ++expected[draft_order[i] == 0 ? s.first : other(s.first)];
+    }
+    if (s.agenda.size() != 1 || s.asks != Ask::draft || made >= slots || picks[0] != expected[0] || picks[1] != expected[1] ||
+        s.asked != (draft_order[made] == 0 ? s.first : other(s.first))) {
+        return "agenda: the picks of the draft do not fit";
+    }
+    if (s.zones.size(Place::box) != cards || s.tag != blank.tag || s.face != blank.face || s.known[0] != blank.known[0] ||
+        s.known[1] != blank.known[1]) {
+        return "zones: cards are dealt before the draft is over";
+    }
+    for (int seat = 0; seat < seats; ++seat) {
+        for (int line = 0; line < lines; ++line) {
+            if (s.protocol_at[seat][line] != 0) {
+                return "protocol_at: laid out before the draft is over";
+            }
+        }
+    }
+    return {};
+}
+
 }  // namespace
 
-std::string_view check_edition(const Edition& edition) {
+std::string_view check_edition(const Edition& edition, int& row) {
+    row = -1;
     if (edition.protocol.size() < slots) {
         return "an edition needs at least six protocols";
     }
     for (int i = 0; i < edition.protocol.size(); ++i) {
         const Protocol& p = edition.protocol[i];
+        row = i;
         if (p.id < 1 || p.id > max_protocols) {
             return "protocol ids go from 1 to 31";
         }
@@ -163,14 +321,20 @@ std::string_view Compile::check(const Rules& rules, const State& s) {
     if ((s.asks == Ask::none) != (s.ended != 0)) {
         return "a running game waits for an answer, a finished one does not";
     }
-    for (u8 id : s.drafted) {
-        if (id != 0 && rules.edition.find(id) == nullptr) {
+    const bool drafting = !s.agenda.empty() && s.agenda.steps[0].kind == StepKind::draft;
+    for (int i = 0; i < slots; ++i) {
+        const u8 id = s.drafted[i];
+        if (id == 0 ? !drafting : rules.edition.find(id) == nullptr) {
             return "drafted: a protocol that the edition does not have";
         }
+        for (int j = 0; j < i; ++j) {
+            if (id != 0 && s.drafted[j] == id) {
+                return "drafted: a protocol is there twice";
+            }
+        }
     }
-    const bool drafting = !s.agenda.empty() && s.agenda.steps[0].kind == StepKind::draft;
     if (drafting) {
-        return s.zones.size(Place::box) == cards ? std::string_view{} : "zones: cards are dealt before the draft is over";
+        return check_draft(s);
     }
     if (s.zones.size(Place::box) != 0) {
         return "zones: cards are left in the box";
@@ -197,7 +361,7 @@ std::string_view Compile::check(const Rules& rules, const State& s) {
         const u8 c = s.zones.card[i];
         const Place p = s.zones.place_at(i);
         const bool labelled = is_stack(p) || p == Place::limbo0 || p == Place::limbo1;
-        if (labelled != (s.tag[c] != 0)) {
+        if (labelled != (s.tag[c] != 0) || s.tag[c] >= value_mark) {
             return "tag: a card on the field has no label, or another card has one";
         }
         if (labelled) {
@@ -220,30 +384,35 @@ std::string_view Compile::check(const Rules& rules, const State& s) {
             }
         }
     }
-    if (s.ended == 0 && (s.agenda.empty() || s.agenda.steps[0].kind != StepKind::phase)) {
-        return "agenda: the turn is missing";
+    if (s.agenda.empty() != (s.ended != 0)) {
+        return "agenda: the turn is missing, or goes on after the end";
     }
     for (int i = s.agenda.size(); i < s.agenda.capacity; ++i) {
         if (!(s.agenda.steps[i] == Step{})) {
             return "agenda: unused entries are not zero";
         }
     }
-    for (const Step& step : s.agenda.steps) {
-        if (step.kind > StepKind::clear || step.seat > 1 || step.line > lines) {
-            return "agenda: a step is out of range";
-        }
-        if (step.kind == StepKind::run) {
-            const int c = facts.bearer(step.tag);
-            if (c == no_card || (step.box & 3) > box_bottom || step.pc > facts.card(c).box(step.box & 3).do_.size()) {
-                return "agenda: a text of a card that is not there";
-            }
-        }
-        if (step.kind == StepKind::land && (facts.bearer(step.tag) == no_card || step.line >= lines)) {
-            return "agenda: a landing without a card";
+    for (int i = 0; i < s.agenda.size(); ++i) {
+        const std::string_view wrong = check_step(facts, s.agenda.steps[i], i, i + 1 == s.agenda.size());
+        if (!wrong.empty()) {
+            return wrong;
         }
     }
-    if (s.asks == Ask::order && s.agenda.top().kind != StepKind::order) {
-        return "agenda: the question does not fit";
+    if (!committed_cards_fit(facts)) {
+        return "agenda: committed cards and the steps that wait for them do not fit";
+    }
+    if (s.asks != Ask::discard && (s.pick_from != 0 || s.pick_done != 0)) {
+        return "pick_from: nobody is discarding";
+    }
+    if (s.ended == 0) {
+        if (!question_fits(facts)) {
+            return "asks: the question does not fit the agenda";
+        }
+        MoveList answers;
+        moves(rules, s, s.asked, answers);
+        if (answers.empty()) {
+            return "asks: a question without an answer";
+        }
     }
     return {};
 }

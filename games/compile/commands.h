@@ -509,6 +509,7 @@ protected:
         const auto verb = static_cast<Verb>(move.verb);
         if (verb == Verb::skip) {
             tell(What::skipped, seat);
+            s.pick_left = s.pick_from = s.pick_done = 0;
             frame_step().did = 0;
             return;
         }

@@ -113,6 +113,7 @@ struct Edition {
 constexpr u8 card_id(u8 protocol, u8 value) { return static_cast<u8>(protocol * 8 + value); }
 
 /// Empty if the edition can be played, else what is wrong (the loader has checked types and names).
-std::string_view check_edition(const Edition& edition);
+/// `row`: the protocol it is about, -1 = the whole edition.
+std::string_view check_edition(const Edition& edition, int& row);
 
 }  // namespace starboard::compile

@@ -44,7 +44,7 @@ struct Compile {
     static bool print_card(const Rules& rules, const State& s, u8 c, TextBuffer& out);
 
     static void defaults(std::string_view mode, Options& options);
-    static std::string_view check_edition(const Edition& edition) { return compile::check_edition(edition); }
+    static std::string_view check_edition(const Edition& edition, int& row) { return compile::check_edition(edition, row); }
     static void prepare(Rules& rules);
     static std::string_view check_rules(const Rules& rules);
     static void setup(const Rules& rules, State& s, const Seed& seed);
@@ -96,6 +96,7 @@ struct Compile {
             out.card = stack[move.b].card.id;
             out.up = stack[move.b].up;
             out.covered = move.b + 1 < stack.size();
+            out.depth = move.b;
         }
     }
     /// The text key of an alternative of an "either ... or".

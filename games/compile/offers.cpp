@@ -261,7 +261,7 @@ Reason explain(const Facts& facts, Seat seat, Move move, Why why) {
     return reason;
 }
 
-Prompt prompt_of(const State& s, const Facts& facts, const Command* cmd) {
+Prompt prompt_of(const State& s, const Command* cmd) {
     const bool may = cmd != nullptr && cmd->may;
     switch (s.asks) {
         case Ask::none: return Prompt::none;
@@ -301,7 +301,6 @@ Prompt prompt_of(const State& s, const Facts& facts, const Command* cmd) {
                 default: return may ? Prompt::may_shift : Prompt::shift;
             }
     }
-    (void)facts;
     return Prompt::none;
 }
 
@@ -325,13 +324,10 @@ Reason Compile::why(const Rules& rules, const State& s, Seat seat, Move move) {
     const Facts facts{rules, s};
     Why answer = Why::not_now;
     const auto verb = static_cast<Verb>(move.verb);
-    if (s.asks != Ask::none && s.asked == seat &&
-        (verb == Verb::play_up || verb == Verb::play_down || verb == Verb::discard || verb == Verb::give || verb == Verb::show)) {
-        answer = Why::not_in_hand;
-        const int c = facts.with_id(move.a);
-        if (c != no_card && s.zones.place_of(static_cast<u8>(c)) == hand_of(seat)) {
-            answer = Why::not_now;
-        }
+    const bool plays = (s.asks == Ask::action || s.asks == Ask::play) && (verb == Verb::play_up || verb == Verb::play_down);
+    if (s.asked == seat && (plays || (s.asks == Ask::discard && verb == Verb::discard) || (s.asks == Ask::give && verb == Verb::give) ||
+                            (s.asks == Ask::show && verb == Verb::show))) {
+        answer = Why::not_in_hand;  // unless it is offered below
     }
     offer_all(rules, s, seat, [&](Move offered, auto&& why) {
         if (offered == move) {
@@ -420,7 +416,7 @@ Event Compile::question(const Rules& rules, const State& s, Seat /*seat*/, Viewe
     }
     const Step& step = s.agenda.top();
     const Command* cmd = step.kind == StepKind::run ? &Frame::command_of(facts, step) : nullptr;
-    q.kind = static_cast<u8>(prompt_of(s, facts, cmd));
+    q.kind = static_cast<u8>(prompt_of(s, cmd));
     q.actor = s.asked;
     const u8 label = step.kind == StepKind::run || step.kind == StepKind::compile ? step.tag : u8{0};
     const int c = facts.bearer(label);

@@ -65,7 +65,8 @@ bool Compile::print(const Rules& rules, Operand kind, u8 value, TextBuffer& out)
 
 bool Compile::print_card(const Rules& rules, const State& s, u8 c, TextBuffer& out) {
     const Facts facts{rules, s};
-    return c < cards && s.drafted[c / cards_per_protocol] != 0 && print(rules, Operand::card, facts.id(c), out);
+    // A position being read may still name protocols that do not exist.
+    return c < cards && rules.edition.find(s.drafted[c / cards_per_protocol]) != nullptr && print(rules, Operand::card, facts.id(c), out);
 }
 
 void Compile::defaults(std::string_view mode, Options& options) {

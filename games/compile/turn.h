@@ -168,7 +168,7 @@ private:
         step.did = static_cast<u8>(step.did + 1);
         switch (phase) {
             case Phase::begin:
-                ++s.turn_number;
+                s.turn_number = static_cast<u16>(s.turn_number < 0xFFFF ? s.turn_number + 1 : 0xFFFF);
                 s.activations = 0;
                 s.lock_now[me] = s.lock_next[me];
                 s.lock_next[me] = 0;

@@ -105,6 +105,7 @@ void Compile::view(const Rules& rules, const State& s, Viewer viewer, View& out)
     out.turn_number = s.turn_number;
     out.turn = s.turn;
     out.first = s.first;
+    out.with_control = rules.options.control;
     out.control = s.control;
     out.ended = s.ended;
     if (!s.agenda.empty() && s.agenda.steps[0].kind == StepKind::phase) {

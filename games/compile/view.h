@@ -43,12 +43,13 @@ struct View {
     u16 turn_number = 0;
     u8 turn = 0;
     u8 first = 0;
-    u8 control = 0;  ///< 0 neutral, else seat + 1
+    bool with_control = true;  ///< the control card is in the game
+    u8 control = 0;            ///< 0 neutral, else seat + 1
     Phase phase = Phase::begin;
     u8 ended = 0;
     bool locked[seats] = {};  ///< may not compile this turn or the next (Metal 1)
     List<ProtocolId, max_protocols> pool;  ///< protocols still to draft
-    STARBOARD_DESCRIBE(side, turn_number, turn, first, control, phase, ended, locked, pool)
+    STARBOARD_DESCRIBE(side, turn_number, turn, first, with_control, control, phase, ended, locked, pool)
 };
 
 }  // namespace starboard::compile

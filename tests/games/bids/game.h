@@ -109,7 +109,7 @@ struct Bids {
     static bool print_card(const Rules& rules, const State& s, u8 c, TextBuffer& out);
 
     static void defaults(std::string_view /*mode*/, Options& options) { options = Options{}; }
-    static std::string_view check_edition(const Edition& /*edition*/) { return {}; }
+    static std::string_view check_edition(const Edition& /*edition*/, int& /*row*/) { return {}; }
     static void prepare(Rules& /*rules*/) {}
     static std::string_view check_rules(const Rules& rules);
     static void setup(const Rules& rules, State& s, const Seed& seed);

@@ -98,7 +98,7 @@ struct Kuhn {
     static bool print_card(const Rules& rules, const State& s, u8 c, TextBuffer& out);
 
     static void defaults(std::string_view /*mode*/, Options& options) { options = Options{}; }
-    static std::string_view check_edition(const Edition& /*edition*/) { return {}; }
+    static std::string_view check_edition(const Edition& /*edition*/, int& /*row*/) { return {}; }
     static void prepare(Rules& /*rules*/) {}
     static std::string_view check_rules(const Rules& rules) { return rules.seats == 2 ? "" : "Kuhn poker is played by 2"; }
     static void setup(const Rules& rules, State& s, const Seed& seed);
