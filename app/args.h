@@ -13,7 +13,8 @@ namespace starboard {
 class Args {
 public:
     /// `flags` take no value, `options` do; "option" may be repeated.
-    static Result<Args> parse(int argc, char** argv, const std::vector<std::string_view>& options, const std::vector<std::string_view>& flags);
+    static Result<Args> parse(int argc, char** argv, const std::vector<std::string_view>& options,
+                              const std::vector<std::string_view>& flags);
 
     [[nodiscard]] const std::vector<std::string>& words() const { return words_; }
     [[nodiscard]] bool flag(std::string_view name) const { return values_.contains(name); }

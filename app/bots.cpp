@@ -157,7 +157,8 @@ Result<int> ladder_command(const Args& args) {
         return problem("usage", "--levels needs at least two names");
     }
     plan.progress = [](const std::string& pair, const MatchResult& result) {
-        std::fprintf(stderr, "%s: %.1f %% of %d games, %.0f s\n", pair.c_str(), 100 * result.seats[0].win_rate, result.games, result.seconds);
+        std::fprintf(stderr, "%s: %.1f %% of %d games, %.0f s\n", pair.c_str(), 100 * result.seats[0].win_rate, result.games,
+                     result.seconds);
     };
     const auto result = run_ladder(**runner, plan);
     if (!result) {
@@ -252,8 +253,9 @@ Result<int> review_command(const Args& args) {
             row["best_value"] = decision.best_value;
             rows.push_back(std::move(row));
         } else {
-            std::printf("decision %d, seat %d: \"%s\" (%.0f %%) instead of \"%s\" (%.0f %%): %.0f points of win chance lost\n", decision.number, decision.seat,
-                        played.c_str(), 100 * decision.played_value, best.c_str(), 100 * decision.best_value, 100 * lost);
+            std::printf("decision %d, seat %d: \"%s\" (%.0f %%) instead of \"%s\" (%.0f %%): %.0f points of win chance lost\n",
+                        decision.number, decision.seat, played.c_str(), 100 * decision.played_value, best.c_str(),
+                        100 * decision.best_value, 100 * lost);
         }
     }
     if (args.flag("json")) {

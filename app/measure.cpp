@@ -42,7 +42,8 @@ Result<int> games_command(const Args& args) {
             list.push_back(std::move(about));
             continue;
         }
-        std::printf("%s (%s), rules %d\n", std::string(game->id()).c_str(), std::string(game->texts(Language::en)["name.game"]).c_str(), game->revision());
+        std::printf("%s (%s), rules %d\n", std::string(game->id()).c_str(), std::string(game->texts(Language::en)["name.game"]).c_str(),
+                    game->revision());
         for (const Mode& mode : game->modes()) {
             std::printf("  mode %s: %d-%d seats. %s\n", std::string(mode.id).c_str(), mode.seats_min, mode.seats_max,
                         std::string(game->texts(Language::en)["mode." + std::string(mode.id)]).c_str());
@@ -122,13 +123,16 @@ Result<int> bench_command(const Args& args) {
                 list.push_back(std::move(row));
             } else {
                 std::printf(
-                    "%s %s, %d seats: %.0f games/s, %.2f M decisions/s (%.0f ns each, %.1f a game), %.1f M clones/s, %.2f M imagines/s, state %zu bytes, "
+                    "%s %s, %d seats: %.0f games/s, %.2f M decisions/s (%.0f ns each, %.1f a game), %.1f M clones/s, %.2f M imagines/s, "
+                    "state %zu bytes, "
                     "signature %016llx\n",
                     result->game.c_str(), result->mode.c_str(), result->seats, result->games_per_s, result->decisions_per_s / 1e6,
-                    result->ns_per_decision, result->mean_decisions, result->clones_per_s / 1e6, result->imagines_per_s / 1e6, result->state_bytes,
-                    static_cast<unsigned long long>(result->signature));
-                std::printf("  search at decision %d of random game 1: %.0f iterations/s (playouts cut at 30), %.0f (played to the end), two threads %.2fx\n", middle,
-                            *cut, *whole, *two / *cut);
+                    result->ns_per_decision, result->mean_decisions, result->clones_per_s / 1e6, result->imagines_per_s / 1e6,
+                    result->state_bytes, static_cast<unsigned long long>(result->signature));
+                std::printf(
+                    "  search at decision %d of random game 1: %.0f iterations/s (playouts cut at 30), %.0f (played to the end), two "
+                    "threads %.2fx\n",
+                    middle, *cut, *whole, *two / *cut);
             }
         }
     }
@@ -150,7 +154,12 @@ Result<int> soak_command(const Args& args) {
         return std::unexpected(runner.error());
     }
     if (!setup || !count || !deep || !threads || !seed || !seats) {
-        return std::unexpected(!setup ? setup.error() : !count ? count.error() : !deep ? deep.error() : !threads ? threads.error() : !seed ? seed.error() : seats.error());
+        return std::unexpected(!setup     ? setup.error()
+                               : !count   ? count.error()
+                               : !deep    ? deep.error()
+                               : !threads ? threads.error()
+                               : !seed    ? seed.error()
+                                          : seats.error());
     }
     SoakPlan plan;
     plan.setup = *setup;
@@ -173,10 +182,11 @@ Result<int> soak_command(const Args& args) {
         row["longest"] = result->longest;
         print(results({std::move(row)}));
     } else {
-        std::printf("%llu games, %llu decisions (%.1f a game, longest %llu), %llu violations, agenda at most %d, moves at most %d, %.1f s\n",
-                    static_cast<unsigned long long>(result->games), static_cast<unsigned long long>(result->decisions),
-                    static_cast<double>(result->decisions) / static_cast<double>(result->games), static_cast<unsigned long long>(result->longest),
-                    static_cast<unsigned long long>(result->violations), result->max_agenda, result->max_moves, result->seconds);
+        std::printf(
+            "%llu games, %llu decisions (%.1f a game, longest %llu), %llu violations, agenda at most %d, moves at most %d, %.1f s\n",
+            static_cast<unsigned long long>(result->games), static_cast<unsigned long long>(result->decisions),
+            static_cast<double>(result->decisions) / static_cast<double>(result->games), static_cast<unsigned long long>(result->longest),
+            static_cast<unsigned long long>(result->violations), result->max_agenda, result->max_moves, result->seconds);
     }
     if (result->violations > 0) {
         const std::string path = args.text("record", "soak-violation.jsonl");

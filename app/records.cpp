@@ -43,6 +43,11 @@ Result<int> replay_command(const Args& args) {
     if (!match) {
         return std::unexpected(match.error());
     }
+    if (!args.flag("json") && whole.started_from() == nullptr) {
+        for (const Event& event : (*match)->opening()) {
+            std::printf("   - %s\n", (*match)->say(event, viewer, language, names).c_str());
+        }
+    }
     for (long long i = 0; i < *to; ++i) {
         const Entry& entry = whole.entries()[static_cast<std::size_t>(i)];
         if (entry.kind != Entry::Kind::move) {
@@ -86,8 +91,8 @@ Result<int> verify_command(const Args& args) {
     if (!(*match)->sealed()) {
         return problem("verify", "the record lacks the commitment or the final hash: it replays, but proves nothing");
     }
-    std::printf("verified: %s, %d moves, %s, the committed shuffle was used\n", std::string((*match)->game().id()).c_str(), (*match)->move_count(),
-                (*match)->over() ? "over" : "open");
+    std::printf("verified: %s, %d moves, %s, the committed shuffle was used\n", std::string((*match)->game().id()).c_str(),
+                (*match)->move_count(), (*match)->over() ? "over" : "open");
     return 0;
 }
 
@@ -105,7 +110,8 @@ Result<int> scenario_command(const Args& args) {
         // The folder names the game: games/<g>/scenarios/<file>.
         const Game* found = nullptr;
         for (const Game* game : games()) {
-            if (path.find(std::string(game->id()) + "/scenarios/") != std::string::npos || text->find("game = \"" + std::string(game->id()) + "\"") != std::string::npos) {
+            if (path.find(std::string(game->id()) + "/scenarios/") != std::string::npos ||
+                text->find("game = \"" + std::string(game->id()) + "\"") != std::string::npos) {
                 found = game;
             }
         }
@@ -119,7 +125,8 @@ Result<int> scenario_command(const Args& args) {
         for (const ScenarioResult& result : *results) {
             (result.failure.empty() ? passed : failed)++;
             if (!result.failure.empty() || args.flag("list")) {
-                std::printf("%s %s: %s (%s)\n", result.failure.empty() ? "ok    " : "FAILED", path.c_str(), result.name.c_str(), result.source.c_str());
+                std::printf("%s %s: %s (%s)\n", result.failure.empty() ? "ok    " : "FAILED", path.c_str(), result.name.c_str(),
+                            result.source.c_str());
             }
             if (!result.failure.empty()) {
                 std::printf("       %s\n", result.failure.c_str());

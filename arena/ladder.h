@@ -13,9 +13,9 @@ struct LadderPlan {
 
 struct Rating {
     std::string level;
-    double elo = 0;   ///< the first level of the plan is 0
-    double half = 0;  ///< half of the 95 % interval
-    double score = 0; ///< points per game
+    double elo = 0;    ///< the first level of the plan is 0
+    double half = 0;   ///< half of the 95 % interval
+    double score = 0;  ///< points per game
     int games = 0;
 };
 

@@ -36,7 +36,8 @@ public:
         rules_ = prepared->rules;
         setup_ = prepared->setup;
         if (static_cast<int>(plan_.bots.size()) != rules_->seats) {
-            return problem("usage", "--seats names " + std::to_string(plan_.bots.size()) + " bots for " + std::to_string(rules_->seats) + " seats");
+            return problem("usage",
+                           "--seats names " + std::to_string(plan_.bots.size()) + " bots for " + std::to_string(rules_->seats) + " seats");
         }
         for (const std::string& bot : plan_.bots) {
             const auto level = find_level(bot);

@@ -49,14 +49,14 @@ struct MatchPlan {
     Setup setup;
     std::vector<std::string> bots;  ///< level names, one per seat
     int games = 100;
-    bool swap = true;   ///< every deal is played once from each seat
-    int threads = 1;    ///< games at once
-    int ms = 0;         ///< time per decision for all bots; 0 = the level's own
-    double scale = 1;   ///< factor on the levels' own times
-    int playouts = 0;   ///< exact number of playouts instead of time
-    double elo0 = 0;    ///< sequential test (--until): stop as soon as the first bot is known to be nearer to elo0 or elo1
+    bool swap = true;  ///< every deal is played once from each seat
+    int threads = 1;   ///< games at once
+    int ms = 0;        ///< time per decision for all bots; 0 = the level's own
+    double scale = 1;  ///< factor on the levels' own times
+    int playouts = 0;  ///< exact number of playouts instead of time
+    double elo0 = 0;   ///< sequential test (--until): stop as soon as the first bot is known to be nearer to elo0 or elo1
     double elo1 = 0;
-    std::string records;  ///< folder for records, empty = none
+    std::string records;                        ///< folder for records, empty = none
     std::function<void(int, double)> progress;  ///< games done, win rate of the first bot
 };
 
@@ -114,7 +114,8 @@ public:
     [[nodiscard]] virtual Result<SoakResult> soak(const SoakPlan& plan) const = 0;
     [[nodiscard]] virtual Result<MatchResult> match(const MatchPlan& plan) const = 0;
     /// Iterations per second of the search at decision `decisions` of random game `number`.
-    [[nodiscard]] virtual Result<double> search_speed(const Setup& setup, u64 number, int decisions, int cut, int threads, double seconds) const = 0;
+    [[nodiscard]] virtual Result<double> search_speed(const Setup& setup, u64 number, int decisions, int cut, int threads,
+                                                      double seconds) const = 0;
     /// What each decision of a finished or running match was worth.
     [[nodiscard]] virtual Result<Review> review(const Match& match, const ReviewPlan& plan) const = 0;
     /// Checked rules as the flat block other targets are handed (wasm), and the hash of one random game.

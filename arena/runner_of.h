@@ -113,7 +113,8 @@ public:
     }
 
     [[nodiscard]] Result<MatchResult> match(const MatchPlan& plan) const override { return MatchRunner<G>(game_, plan).run(); }
-    [[nodiscard]] Result<double> search_speed(const Setup& setup, u64 number, int decisions, int cut, int threads, double seconds) const override {
+    [[nodiscard]] Result<double> search_speed(const Setup& setup, u64 number, int decisions, int cut, int threads,
+                                              double seconds) const override {
         return starboard::search_speed<G>(setup, number, decisions, cut, threads, seconds);
     }
     [[nodiscard]] Result<Review> review(const Match& match, const ReviewPlan& plan) const override { return review_match<G>(match, plan); }

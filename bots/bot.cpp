@@ -9,8 +9,8 @@ namespace starboard {
 
 Result<std::unique_ptr<Bot>> make_bot(const Match& match, Seat seat, const Level& level, const Budget& budget, u64 seed) {
     const std::string_view id = match.game().id();
-#define GAME(name, Type)                                  \
-    if (id == #name) {                                    \
+#define GAME(name, Type)                                     \
+    if (id == #name) {                                       \
         return bot_##name(match, seat, level, budget, seed); \
     }
 #include "games/registry.def"

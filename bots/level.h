@@ -17,9 +17,9 @@ enum class Style { random, greedy, search };
 struct Level {
     std::string_view name;
     Style style;
-    int ms;             ///< default time per decision
-    int max_playouts;   ///< 0 = as many as the time allows
-    double softness;    ///< spread of the choice among good moves, in win probability; 0 = the best
+    int ms;            ///< default time per decision
+    int max_playouts;  ///< 0 = as many as the time allows
+    double softness;   ///< spread of the choice among good moves, in win probability; 0 = the best
 };
 
 /// Weaker levels think less and choose softly among moves of similar value; they do not blunder on purpose.

@@ -128,7 +128,8 @@ private:
         }
         std::stable_sort(thought.moves.begin(), thought.moves.end(), [&](const MoveThought& a, const MoveThought& b) {
             // without a single visit (cancelled at once) first sight decides
-            return a.visits != b.visits ? a.visits > b.visits : prior_of<G>(rules_, known, seat_, a.move) > prior_of<G>(rules_, known, seat_, b.move);
+            return a.visits != b.visits ? a.visits > b.visits
+                                        : prior_of<G>(rules_, known, seat_, a.move) > prior_of<G>(rules_, known, seat_, b.move);
         });
         thought.move = level_.softness > 0 ? soft_choice(thought) : thought.moves.front().move;
         thought.value = thought.moves.front().value;

@@ -19,10 +19,10 @@
 namespace starboard {
 
 struct SearchOptions {
-    int cut = 30;                       ///< decisions of a playout before the game's judgement
+    int cut = 30;  ///< decisions of a playout before the game's judgement
     double explore = 0.55;
-    std::size_t nodes = 1U << 18U;      ///< per seat and thread
-    int widening = 3;                   ///< moves tried at once; one more for every doubling of visits
+    std::size_t nodes = 1U << 18U;  ///< per seat and thread
+    int widening = 3;               ///< moves tried at first; two more for every doubling of visits
 };
 
 struct MoveThought {
@@ -212,7 +212,8 @@ private:
             }
             const Node& node = tree[child_[i]];
             const double visits = node.visits + 1e-3;
-            const double score = node.value / visits + options_.explore * std::sqrt(std::log(static_cast<double>(node.available) + 1) / visits);
+            const double score = node.value / visits +
+                                 options_.explore * std::sqrt(std::log(static_cast<double>(node.available) + 1) / visits);
             if (score > best) {
                 best = score;
                 choice.index = i;

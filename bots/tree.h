@@ -8,7 +8,7 @@
 namespace starboard {
 
 struct Node {
-    u32 move = 0;       ///< as the tree's seat sees it
+    u32 move = 0;  ///< as the tree's seat sees it
     u32 visits = 0;
     u32 available = 0;  ///< how often the move could have been chosen
     float value = 0;    ///< sum of results for the seat that chose it, if that is the tree's seat

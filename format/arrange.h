@@ -1,8 +1,8 @@
 // Hand-made positions for scenarios: differences from a dealt base.
 //
 // A key is a place ("hand0", "deck1", "stack01": the cards that lie there, the last one on top; for places the game calls piles the
-// first one is drawn first and the rest stays below), a field of the state, or "from", the point of the turn where play goes on. Naming a card
-// takes it from wherever the base has it; what a named place held before goes where the game spills it.
+// first one is drawn first and the rest stays below), a field of the state, or "from", the point of the turn where play goes on. Naming a
+// card takes it from wherever the base has it; what a named place held before goes where the game spills it.
 #pragma once
 
 #include "format/json_walk.h"

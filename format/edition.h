@@ -125,11 +125,13 @@ Result<Prepared<G>> prepare_rules(Setup setup) {
                 JsonReader<G> reader(*rules, nullptr);
                 const std::string path = "option " + std::string(name);
                 // Text comes from a command line: a flag, number or list is written as text there.
-                read = value.is_string() ? reader.read_text(std::string_view(value.get_string()), out, path) : reader.read_value(value, out, path);
+                read = value.is_string() ? reader.read_text(std::string_view(value.get_string()), out, path)
+                                         : reader.read_value(value, out, path);
             }
         });
         if (!found) {
-            return problem("unknown", "option \"" + std::string(name) + "\" does not exist in " + std::string(G::id) + "; known are " + options);
+            return problem("unknown",
+                           "option \"" + std::string(name) + "\" does not exist in " + std::string(G::id) + "; known are " + options);
         }
         if (!read) {
             return std::unexpected(read.error());

@@ -68,6 +68,8 @@ public:
     /// Moves in force (undone ones are not counted).
     [[nodiscard]] virtual int move_count() const = 0;
 
+    /// What happened before the first question.
+    [[nodiscard]] virtual const std::vector<Event>& opening() const = 0;
     virtual Result<std::vector<Event>> play(Seat seat, Move move) = 0;
     [[nodiscard]] virtual Result<Move> parse(std::string_view notation) const = 0;
     [[nodiscard]] virtual std::string notation(Move move) const = 0;
@@ -98,9 +100,12 @@ public:
     [[nodiscard]] virtual std::optional<Move> forced(Seat seat) const = 0;
 
     // -- words --
-    [[nodiscard]] virtual std::string say(const Event& event, Viewer viewer, Language language, const std::vector<std::string>& names) const = 0;
-    [[nodiscard]] virtual std::string say_move(Move move, Viewer viewer, Language language, const std::vector<std::string>& names) const = 0;
-    [[nodiscard]] virtual std::string say_question(const Event& question, Language language, const std::vector<std::string>& names) const = 0;
+    [[nodiscard]] virtual std::string say(const Event& event, Viewer viewer, Language language,
+                                          const std::vector<std::string>& names) const = 0;
+    [[nodiscard]] virtual std::string say_move(Move move, Viewer viewer, Language language,
+                                               const std::vector<std::string>& names) const = 0;
+    [[nodiscard]] virtual std::string say_question(const Event& question, Language language,
+                                                   const std::vector<std::string>& names) const = 0;
     [[nodiscard]] virtual std::string say_reason(const Reason& reason, Language language) const = 0;
     [[nodiscard]] virtual std::string reason_name(const Reason& reason) const = 0;
     [[nodiscard]] virtual json::value event_json(const Event& event, Viewer viewer) const = 0;

@@ -16,7 +16,14 @@ public:
 
     MatchOf(const Game& game, Setup setup, std::shared_ptr<const Rules> rules)
         : game_(game), setup_(std::move(setup)), rules_(std::move(rules)), state_(std::make_unique<State>()) {
-        G::setup(*rules_, *state_, Seed::from_text(setup_.seed));
+        const Seed seed = Seed::from_text(setup_.seed);
+        const auto log = std::make_unique<EventLog>();
+        if constexpr (requires { G::setup(*rules_, *state_, seed, *log); }) {
+            G::setup(*rules_, *state_, seed, *log);
+            opening_.assign(log->begin(), log->end());
+        } else {
+            G::setup(*rules_, *state_, seed);
+        }
     }
 
     [[nodiscard]] const Rules& rules() const { return *rules_; }
@@ -32,6 +39,7 @@ public:
     [[nodiscard]] Payoff payoff(Seat seat) const override { return ended_ ? table_payoff_[seat] : G::payoff(*rules_, *state_, seat); }
     [[nodiscard]] const std::vector<Entry>& entries() const override { return entries_; }
     [[nodiscard]] int move_count() const override { return static_cast<int>(past_.size()); }
+    [[nodiscard]] const std::vector<Event>& opening() const override { return opening_; }
     [[nodiscard]] std::string notation(Move move) const override { return print_move<G>(*rules_, move); }
     [[nodiscard]] Event question(Seat seat, Viewer viewer) const override { return G::question(*rules_, *state_, seat, viewer); }
     [[nodiscard]] Reason why(Seat seat, Move move) const override { return G::why(*rules_, *state_, seat, move); }
@@ -233,7 +241,8 @@ public:
     }
 
     // -- words --
-    [[nodiscard]] std::string say(const Event& event, Viewer viewer, Language language, const std::vector<std::string>& names) const override {
+    [[nodiscard]] std::string say(const Event& event, Viewer viewer, Language language,
+                                  const std::vector<std::string>& names) const override {
         return speech(language, names).event(event.for_viewer(viewer));
     }
     [[nodiscard]] std::string say_move(Move move, Viewer viewer, Language language, const std::vector<std::string>& names) const override {
@@ -242,7 +251,9 @@ public:
     [[nodiscard]] std::string say_question(const Event& question, Language language, const std::vector<std::string>& names) const override {
         return speech(language, names).question(question);
     }
-    [[nodiscard]] std::string say_reason(const Reason& reason, Language language) const override { return speech(language, {}).reason(reason); }
+    [[nodiscard]] std::string say_reason(const Reason& reason, Language language) const override {
+        return speech(language, {}).reason(reason);
+    }
     [[nodiscard]] std::string reason_name(const Reason& reason) const override { return std::string(G::reasons[reason.rule].name); }
     [[nodiscard]] json::value event_json(const Event& event, Viewer viewer) const override {
         const Event seen = event.for_viewer(viewer);
@@ -275,9 +286,7 @@ private:
         std::size_t entries;
     };
 
-    [[nodiscard]] bool may_move(Seat seat) const {
-        return deciders().has(seat) || (!ended_ && retractors<G>(*rules_, *state_).has(seat));
-    }
+    [[nodiscard]] bool may_move(Seat seat) const { return deciders().has(seat) || (!ended_ && retractors<G>(*rules_, *state_).has(seat)); }
     /// The last answer of a simultaneous question is in: the answers that count stand in seat order, whatever the order of arrival.
     void put_in_seat_order() {
         std::vector<Move> answers[max_seats];
@@ -371,6 +380,7 @@ private:
     std::unique_ptr<State> state_;
     std::vector<Snapshot> past_;
     std::vector<Entry> entries_;
+    std::vector<Event> opening_;
     std::optional<Sealed> sealed_;
     bool ended_ = false;
     Payoff table_payoff_[max_seats] = {};
@@ -385,9 +395,10 @@ Result<std::unique_ptr<Match>> load_match(const Game& game, const std::vector<js
     if (!setup) {
         return std::unexpected(setup.error());
     }
-    if (const json::value* revision = header.if_contains("rules"); revision != nullptr && revision->is_int64() && revision->get_int64() > G::revision) {
-        return problem("format", "line 1: the record was made with rules " + std::to_string(revision->get_int64()) + ", this program knows " +
-                                     std::to_string(G::revision) + "; update it");
+    if (const json::value* revision = header.if_contains("rules");
+        revision != nullptr && revision->is_int64() && revision->get_int64() > G::revision) {
+        return problem("format", "line 1: the record was made with rules " + std::to_string(revision->get_int64()) +
+                                     ", this program knows " + std::to_string(G::revision) + "; update it");
     }
     auto started = game.start(*setup);
     if (!started) {

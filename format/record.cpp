@@ -78,7 +78,8 @@ Result<void> check_last_line(const Match& match, const json::object& line) {
     }
     const bool says_over = text_field(line, "end") == "over";
     if (says_over != match.over()) {
-        return problem("verify", says_over ? "the record says the game is over, the replay is not" : "the replay is over, the record goes on");
+        return problem("verify",
+                       says_over ? "the record says the game is over, the replay is not" : "the replay is over, the record goes on");
     }
     if (const json::value* wins = line.if_contains("wins"); wins != nullptr && wins->is_array()) {
         for (std::size_t seat = 0; seat < wins->get_array().size() && seat < static_cast<std::size_t>(match.seats()); ++seat) {
@@ -143,8 +144,8 @@ Result<Setup> read_header(const json::object& header) {
     setup.edition = text_field(header, "edition");
     setup.seed = text_field(header, "seed");
     setup.salt = text_field(header, "salt");
-    if (const json::value* seats = header.if_contains("seats"); seats != nullptr && seats->is_int64() && seats->get_int64() > 0 &&
-                                                                  seats->get_int64() <= max_seats) {
+    if (const json::value* seats = header.if_contains("seats");
+        seats != nullptr && seats->is_int64() && seats->get_int64() > 0 && seats->get_int64() <= max_seats) {
         setup.seats = static_cast<int>(seats->get_int64());
     } else {
         return problem("format", "line 1: seats must be a number from 1 to " + std::to_string(max_seats));

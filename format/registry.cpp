@@ -66,7 +66,8 @@ Result<toml::table> parse_toml(std::string_view text, std::string_view file) {
     try {
         return toml::parse(text, file);
     } catch (const toml::parse_error& error) {
-        return problem("edition", std::string(file) + ":" + std::to_string(error.source().begin.line) + ": " + std::string(error.description()));
+        return problem("edition",
+                       std::string(file) + ":" + std::to_string(error.source().begin.line) + ": " + std::string(error.description()));
     }
 }
 

@@ -119,7 +119,8 @@ private:
             return "nobody is asked";
         }
         const auto who = static_cast<Seat>(seat);
-        std::string out = "seat " + std::to_string(seat) + " is asked \"" + match_.say_question(match_.question(who, who), Language::en, {}) + "\" with";
+        std::string out = "seat " + std::to_string(seat) + " is asked \"" +
+                          match_.say_question(match_.question(who, who), Language::en, {}) + "\" with";
         for (const Choice& choice : match_.choices(who)) {
             out += " [" + choice.notation + "]";
         }
@@ -155,7 +156,8 @@ private:
             if (!move) {
                 return move.error().message;
             }
-            const bool legal = seat >= 0 && match_.deciders().has(static_cast<Seat>(seat)) && match_.why(static_cast<Seat>(seat), *move).legal();
+            const bool legal = seat >= 0 && match_.deciders().has(static_cast<Seat>(seat)) &&
+                               match_.why(static_cast<Seat>(seat), *move).legal();
             if (legal != wanted) {
                 return "\"" + notation + "\" should be " + (wanted ? "legal" : "illegal") + ": " + open_question();
             }
@@ -233,7 +235,8 @@ private:
                 ++at;
             }
         }
-        return at == value.get_array().size() ? std::string() : "event " + show(value.get_array()[at]) + " did not happen in this order:" + seen;
+        return at == value.get_array().size() ? std::string()
+                                              : "event " + show(value.get_array()[at]) + " did not happen in this order:" + seen;
     }
     [[nodiscard]] std::string check(const std::string& key, const json::value& value) const {
         if (key == "legal" || key == "illegal") {

@@ -20,9 +20,7 @@ public:
         take(from, out);
         return error_.empty() ? Result<void>{} : problem("edition", error_);
     }
-    [[nodiscard]] std::string where(const toml::node& node) const {
-        return file_ + ":" + std::to_string(node.source().begin.line) + ": ";
-    }
+    [[nodiscard]] std::string where(const toml::node& node) const { return file_ + ":" + std::to_string(node.source().begin.line) + ": "; }
 
 private:
     void fail(const toml::node& node, const std::string& what) {

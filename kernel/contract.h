@@ -31,7 +31,8 @@ concept GameContract = requires(const typename G::Rules& rules, typename G::Rule
     // State: the facts on the table in one flat value; equality, hash and "identical" mean its bytes.
     requires Flat<typename G::State>;
     requires std::is_trivially_copyable_v<typename G::Rules>;
-    requires Described<typename G::State> && Described<typename G::View> && Described<typename G::Options> && Described<typename G::Edition>;
+    requires Described<typename G::State> && Described<typename G::View> && Described<typename G::Options> &&
+                 Described<typename G::Edition>;
     { rules.edition } -> std::same_as<const typename G::Edition&>;
     { rules.options } -> std::same_as<const typename G::Options&>;
     { rules.seats } -> std::convertible_to<int>;
@@ -39,15 +40,16 @@ concept GameContract = requires(const typename G::Rules& rules, typename G::Rule
 
     // -- Names ----------------------------------------------------------------------------------------------------------------------
     { G::id } -> std::convertible_to<std::string_view>;
-    { G::revision } -> std::convertible_to<int>;  ///< number of the rules revision; grows with every change of behaviour
-    { G::max_moves } -> std::convertible_to<int>; ///< no question has more answers
-    G::modes;                                     ///< array of Mode
-    G::verbs;                                     ///< array of Phrase, indexed by Move::verb
-    G::events;                                    ///< array of Phrase, indexed by Event::kind
-    G::questions;                                 ///< array of Phrase, indexed by question kind
-    G::reasons;                                   ///< array of Phrase, indexed by Reason::rule; [0] is legal
-    G::ref_kinds;                                 ///< array of std::string_view, indexed by Ref::kind
-    /// Prints operand `value` of the given kind; false if there is no such thing. Printing is injective per kind, so parsing is its inverse.
+    { G::revision } -> std::convertible_to<int>;   ///< number of the rules revision; grows with every change of behaviour
+    { G::max_moves } -> std::convertible_to<int>;  ///< no question has more answers
+    G::modes;                                      ///< array of Mode
+    G::verbs;                                      ///< array of Phrase, indexed by Move::verb
+    G::events;                                     ///< array of Phrase, indexed by Event::kind
+    G::questions;                                  ///< array of Phrase, indexed by question kind
+    G::reasons;                                    ///< array of Phrase, indexed by Reason::rule; [0] is legal
+    G::ref_kinds;                                  ///< array of std::string_view, indexed by Ref::kind
+    /// Prints operand `value` of the given kind; false if there is no such thing. Printing is injective per kind, so parsing is its
+    /// inverse.
     { G::print(rules, operand, u8{}, text) } -> std::same_as<bool>;
 
     // -- Start ----------------------------------------------------------------------------------------------------------------------
@@ -61,6 +63,8 @@ concept GameContract = requires(const typename G::Rules& rules, typename G::Rule
     { G::check_rules(rules) } -> std::same_as<std::string_view>;
     /// The start of a game. Same rules and seed, same bytes on every platform. The machine has run up to the first question.
     { G::setup(rules, state, seed) } -> std::same_as<void>;
+
+    // Optional: `G::setup(rules, state, seed, log)` also tells what happens before the first question.
 
     // -- Play -----------------------------------------------------------------------------------------------------------------------
     /// Who must answer now; empty exactly when the game is over. Several seats: a simultaneous secret question. Each seat's answer (one
@@ -110,8 +114,8 @@ concept GameContract = requires(const typename G::Rules& rules, typename G::Rule
     { G::check(rules, s) } -> std::same_as<std::string_view>;
     /// How deep the agenda is (high-water marks of soak).
     { G::depth(s) } -> std::convertible_to<int>;
-    /// After a scenario has set places and fields: everything that follows from them (labels, knowledge as if all had been dealt unseen), then
-    /// play goes on from the named point of a turn ("" = the usual one) to the next question. Empty, or what is wrong.
+    /// After a scenario has set places and fields: everything that follows from them (labels, knowledge as if all had been dealt unseen),
+    /// then play goes on from the named point of a turn ("" = the usual one) to the next question. Empty, or what is wrong.
     { G::arrange(rules, state, std::string_view{}) } -> std::same_as<std::string_view>;
 };
 

@@ -22,27 +22,26 @@ constexpr std::string_view plain_name(std::string_view name) {
 #define STARBOARD_EXPAND2(...) STARBOARD_EXPAND1(STARBOARD_EXPAND1(STARBOARD_EXPAND1(STARBOARD_EXPAND1(__VA_ARGS__))))
 #define STARBOARD_EXPAND1(...) __VA_ARGS__
 #define STARBOARD_FOR_EACH(macro, ...) __VA_OPT__(STARBOARD_EXPAND(STARBOARD_FOR_EACH_STEP(macro, __VA_ARGS__)))
-#define STARBOARD_FOR_EACH_STEP(macro, head, ...) \
-    macro(head) __VA_OPT__(STARBOARD_FOR_EACH_AGAIN STARBOARD_PARENS(macro, __VA_ARGS__))
+#define STARBOARD_FOR_EACH_STEP(macro, head, ...) macro(head) __VA_OPT__(STARBOARD_FOR_EACH_AGAIN STARBOARD_PARENS(macro, __VA_ARGS__))
 #define STARBOARD_FOR_EACH_AGAIN() STARBOARD_FOR_EACH_STEP
 
 #define STARBOARD_FIELD(name) visit(::starboard::plain_name(#name), self.name);
 
 /// Inside a struct: `STARBOARD_DESCRIBE(first, second)` lets `describe(self, visit)` call `visit("first", self.first)` and so on.
-#define STARBOARD_DESCRIBE(...)                                \
-    template <class Self, class Visit>                                                                  \
-    static constexpr void describe([[maybe_unused]] Self& self, [[maybe_unused]] Visit&& visit) {       \
-        STARBOARD_FOR_EACH(STARBOARD_FIELD, __VA_ARGS__)                                                \
+#define STARBOARD_DESCRIBE(...)                                                                   \
+    template <class Self, class Visit>                                                            \
+    static constexpr void describe([[maybe_unused]] Self& self, [[maybe_unused]] Visit&& visit) { \
+        STARBOARD_FOR_EACH(STARBOARD_FIELD, __VA_ARGS__)                                          \
     }
 
 #define STARBOARD_ENUM_NAME(name) #name,
 
 /// `STARBOARD_ENUM(Phase, start, control)` makes `enum class Phase : u8` with names.
-#define STARBOARD_ENUM(Name, ...)                                                                        \
-    enum class Name : ::starboard::u8 { __VA_ARGS__ };                                                   \
-    constexpr auto starboard_names(Name /*tag*/) {                                                       \
-        constexpr const char* names[] = {STARBOARD_FOR_EACH(STARBOARD_ENUM_NAME, __VA_ARGS__)};          \
-        return ::starboard::NameTable<sizeof(names) / sizeof(names[0])>(names);                          \
+#define STARBOARD_ENUM(Name, ...)                                                               \
+    enum class Name : ::starboard::u8 { __VA_ARGS__ };                                          \
+    constexpr auto starboard_names(Name /*tag*/) {                                              \
+        constexpr const char* names[] = {STARBOARD_FOR_EACH(STARBOARD_ENUM_NAME, __VA_ARGS__)}; \
+        return ::starboard::NameTable<sizeof(names) / sizeof(names[0])>(names);                 \
     }
 // NOLINTEND(cppcoreguidelines-macro-usage)
 

@@ -7,13 +7,13 @@ namespace starboard {
 
 struct Event {
     u8 kind = 0;
-    u8 actor = actor_table;  ///< seat, actor_automa or actor_table
-    u8 depth = 0;            ///< how deep in the agenda its cause lies: the log indents by it
-    u8 cause = 0;            ///< the game's name for the step it came from (for cards: the edition row's id)
-    u8 args[4] = {};         ///< operands, in the order of the kind's pattern
-    u8 secret = 0;           ///< bit i set: operand i is hidden from viewers outside `seen_by`
-    u8 seen_by = 0;          ///< seats that may see the secret operands
-    u8 cause_seen_by = 0xFF; ///< seats that may see the cause
+    u8 actor = actor_table;   ///< seat, actor_automa or actor_table
+    u8 depth = 0;             ///< how deep in the agenda its cause lies: the log indents by it
+    u8 cause = 0;             ///< the game's name for the step it came from (for cards: the edition row's id)
+    u8 args[4] = {};          ///< operands, in the order of the kind's pattern
+    u8 secret = 0;            ///< bit i set: operand i is hidden from viewers outside `seen_by`
+    u8 seen_by = 0;           ///< seats that may see the secret operands
+    u8 cause_seen_by = 0xFF;  ///< seats that may see the cause
 
     /// The event as one viewer may see it: hidden operands are 0.
     [[nodiscard]] constexpr Event for_viewer(Viewer viewer) const {

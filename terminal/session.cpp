@@ -85,7 +85,10 @@ void Session::welcome() {
     if (!steps_.empty() && !plan_.record.empty()) {
         out_ << say(Word::resumed, {{"file", plan_.record}, {"n", std::to_string(match_.move_count())}}) << "\n";
     }
-    out_ << "\n";
+    LoggedStep opening;
+    opening.human = true;
+    opening.events = match_.opening();
+    out_ << LogReader{match_, viewer_public, plan_.language, names(), paint_}.tell({opening}, 0) << "\n";
 }
 
 Result<void> Session::play(Seat seat, Move move) {

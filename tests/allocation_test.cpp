@@ -36,6 +36,11 @@ std::uint64_t starboard::tests::allocations() { return counter; }
 
 void* operator new(std::size_t size) { return take(size); }
 void* operator new[](std::size_t size) { return take(size); }
+// The non-throwing forms too: std::stable_sort takes its buffer through them.
+void* operator new(std::size_t size, const std::nothrow_t& /*tag*/) noexcept { return take(size); }
+void* operator new[](std::size_t size, const std::nothrow_t& /*tag*/) noexcept { return take(size); }
+void operator delete(void* memory, const std::nothrow_t& /*tag*/) noexcept { std::free(memory); }
+void operator delete[](void* memory, const std::nothrow_t& /*tag*/) noexcept { std::free(memory); }
 void* operator new(std::size_t size, std::align_val_t align) { return take(size, align); }
 void* operator new[](std::size_t size, std::align_val_t align) { return take(size, align); }
 void operator delete(void* memory) noexcept { std::free(memory); }

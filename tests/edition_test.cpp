@@ -83,7 +83,8 @@ TEST(Edition, TextThatIsNotTomlIsRefusedWithItsLine) {
 }
 
 TEST(Edition, TheRowsMustFitTogether) {
-    EXPECT_EQ(refusal(changed("{ value = 3, middle", "{ value = 4, middle")), where("[[protocol]]") + "a protocol has two cards of the same value");
+    EXPECT_EQ(refusal(changed("{ value = 3, middle", "{ value = 4, middle")),
+              where("[[protocol]]") + "a protocol has two cards of the same value");
     EXPECT_EQ(refusal(changed("id = 1\n", "")), where("[[protocol]]") + "protocol ids go from 1 to 31");
     EXPECT_THAT(refusal(changed("id = 2\n", "id = 1\n")), testing::MatchesRegex("edition:[0-9]+: two protocols have the same id or name"));
     EXPECT_EQ(refusal("name = \"empty\"\n"), "edition: an edition needs at least six protocols");

@@ -30,6 +30,16 @@ std::string_view check_box(const Box& box, int which) {
         if (cmd.do_ == Do::reveal && cmd.from == From::field && cmd.face != Face::down) {
             return "\"reveal\" of a card on the field needs face = \"down\"";
         }
+        const bool on_field = cmd.do_ == Do::delete_ || cmd.do_ == Do::flip || cmd.do_ == Do::return_ || cmd.do_ == Do::shift;
+        if (on_field && cmd.count != 1) {
+            return "delete, flip, return and shift handle one card, each or all: \"count\" has no meaning there";
+        }
+        if (cmd.where == Where::each_own_line && cmd.do_ != Do::play) {
+            return "\"each_own_line\" is for plays";
+        }
+        if (cmd.or_ && cmd.do_ != Do::discard && !on_field) {
+            return "\"or\" stands between discards and commands on cards of the field";
+        }
         if (cmd.and_ && cmd.do_ != Do::discard) {
             return "\"and\" joins a discard with the next command";
         }
@@ -39,10 +49,17 @@ std::string_view check_box(const Box& box, int which) {
         if (cmd.do_ == Do::play && cmd.from == From::field) {
             return "\"play\" needs from = \"hand\" or \"deck\"";
         }
-        handled = handled || cmd.do_ == Do::flip || cmd.do_ == Do::shift || cmd.do_ == Do::reveal || cmd.do_ == Do::delete_ || cmd.do_ == Do::return_;
+        handled = handled || cmd.do_ == Do::flip || cmd.do_ == Do::shift || cmd.do_ == Do::reveal || cmd.do_ == Do::delete_ ||
+                  cmd.do_ == Do::return_;
     }
     if (which == box_middle && (box.when != When::none || box.rule != Rule::none)) {
         return "a middle box has only commands";
+    }
+    if (which == box_top && box.when == When::covered) {
+        return "\"covered\" belongs into the bottom box";
+    }
+    if (which == box_bottom && (box.when == When::covered_or_flipped || box.when == When::compiled_away)) {
+        return "\"covered_or_flipped\" and \"compiled_away\" belong into the top box";
     }
     if (which != box_middle && box.when == When::none && !box.do_.empty()) {
         return "a top or bottom box with commands needs a \"when\"";
@@ -61,7 +78,8 @@ bool command_asks(const Command& cmd, Ask asks) {
         case Ask::discard: return cmd.do_ == Do::discard;
         case Ask::line:
             return (cmd.do_ == Do::play && cmd.from != From::hand) ||
-                   (cmd.pick == Pick::all && (cmd.do_ == Do::delete_ || cmd.do_ == Do::flip || cmd.do_ == Do::return_ || cmd.do_ == Do::shift));
+                   (cmd.pick == Pick::all &&
+                    (cmd.do_ == Do::delete_ || cmd.do_ == Do::flip || cmd.do_ == Do::return_ || cmd.do_ == Do::shift));
         case Ask::confirm: return cmd.may;
         case Ask::either: return cmd.or_;
         case Ask::rearrange: return cmd.do_ == Do::rearrange;
@@ -164,7 +182,9 @@ std::string_view check_step(const Facts& facts, const Step& step, int below, boo
         case StepKind::compile: {
             const int c = facts.bearer(step.tag);
             const bool escapes = top && step.pc == 2 && facts.on_field(c) && facts.spot(c).line == step.line;
-            return step.line >= lines || (step.pc < 2 && step.tag != 0) || (step.pc == 2 && !escapes) ? "agenda: a compile that cannot go on" : "";
+            return step.line >= lines || (step.pc < 2 && step.tag != 0) || (step.pc == 2 && !escapes)
+                       ? "agenda: a compile that cannot go on"
+                       : "";
         }
         case StepKind::clear: return top && s.asks == Ask::discard ? "" : "agenda: a cache is cleared at once";
         default: return {};

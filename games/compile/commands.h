@@ -134,14 +134,21 @@ protected:
         return facts.on_field(c) ? facts.value(c, facts.spot(c)) : step.that == 0 ? 0 : face_down_value;
     }
 
-    /// Whether declining is offered along with the choice itself; if not, a "may" is asked first.
+    /// Whether declining is offered along with a choice the command asks for anyway; if not, a "may" is asked first.
     [[nodiscard]] static bool choice_offers_skip(const Command& cmd) {
-        const bool fixed_reveal = cmd.do_ == Do::reveal && cmd.from == From::hand && cmd.pick == Pick::all;
-        const bool from_deck = cmd.do_ == Do::play && cmd.from != From::hand && cmd.where != Where::one_other_line && cmd.where != Where::one_line &&
-                               cmd.where != Where::elsewhere;
-        const bool all = cmd.pick == Pick::all && (cmd.where == Where::here || cmd.where == Where::anywhere) && cmd.do_ != Do::shift;
-        return cmd.do_ != Do::draw && cmd.do_ != Do::refresh && cmd.do_ != Do::lock && cmd.do_ != Do::take && cmd.do_ != Do::rearrange &&
-               cmd.do_ != Do::swap && cmd.pick != Pick::each && !fixed_reveal && !from_deck && !all;
+        switch (cmd.do_) {
+            case Do::discard:
+            case Do::give: return true;
+            case Do::play: return cmd.from == From::hand;
+            case Do::reveal: return cmd.pick != Pick::all;
+            case Do::delete_:
+            case Do::flip:
+            case Do::return_:
+            case Do::shift:
+                return cmd.pick != Pick::all && cmd.pick != Pick::each && cmd.where != Where::each_line &&
+                       cmd.where != Where::each_other_line;
+            default: return false;
+        }
     }
 
     /// Carries out command pc - 1 of the running text; `optional`: the chooser may still decline.

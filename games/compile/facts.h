@@ -20,9 +20,7 @@ struct Facts {
     const State& s;
 
     // -- cards --
-    [[nodiscard]] const Quick& quick(int c) const {
-        return rules.quick[s.drafted[c / cards_per_protocol] * 8 + c % cards_per_protocol];
-    }
+    [[nodiscard]] const Quick& quick(int c) const { return rules.quick[s.drafted[c / cards_per_protocol] * 8 + c % cards_per_protocol]; }
     [[nodiscard]] const Protocol& protocol(int slot) const { return rules.edition.protocol[rules.quick[s.drafted[slot] * 8].row]; }
     [[nodiscard]] const Card& card(int c) const { return protocol(c / cards_per_protocol).card[c % cards_per_protocol]; }
     [[nodiscard]] u8 id(int c) const { return card_id(s.drafted[c / cards_per_protocol], quick(c).value); }
@@ -61,9 +59,7 @@ struct Facts {
     [[nodiscard]] int height(Seat seat, int line) const { return s.zones.size(stack_of(seat, line)); }
     [[nodiscard]] int at(Spot spot) const { return s.zones.at(stack_of(spot.seat, spot.line), spot.depth); }
     [[nodiscard]] bool covered(Spot spot) const { return spot.depth + 1 < height(spot.seat, spot.line); }
-    [[nodiscard]] int top(Seat seat, int line) const {
-        return height(seat, line) == 0 ? no_card : s.zones.top(stack_of(seat, line));
-    }
+    [[nodiscard]] int top(Seat seat, int line) const { return height(seat, line) == 0 ? no_card : s.zones.top(stack_of(seat, line)); }
     [[nodiscard]] int hand_size(Seat seat) const { return s.zones.size(hand_of(seat)); }
     [[nodiscard]] int line_cards(int line) const { return height(0, line) + height(1, line); }
 
@@ -146,9 +142,7 @@ struct Facts {
     }
 
     /// Whether a box of a face-up card can be read: the top box always, the others while nothing covers the card.
-    [[nodiscard]] bool readable(int c, int box) const {
-        return on_field(c) && up(c) && (box == box_top || !covered(spot(c)));
-    }
+    [[nodiscard]] bool readable(int c, int box) const { return on_field(c) && up(c) && (box == box_top || !covered(spot(c))); }
 };
 
 /// All totals at one moment.

@@ -48,6 +48,7 @@ struct Compile {
     static void prepare(Rules& rules);
     static std::string_view check_rules(const Rules& rules);
     static void setup(const Rules& rules, State& s, const Seed& seed);
+    static void setup(const Rules& rules, State& s, const Seed& seed, EventLog& sink);
 
     static SeatSet deciders(const Rules& /*rules*/, const State& s) {
         return s.asks == compile::Ask::none ? SeatSet::none() : SeatSet::only(s.asked);

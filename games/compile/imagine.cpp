@@ -54,9 +54,7 @@ int unseen_positions(const State& s, Seat seat, Unseen* out) {
     return n;
 }
 
-void blank_generators(State& s) {
-    s.deck_rng[0] = s.deck_rng[1] = s.table_rng = s.hand_rng = Rng{};
-}
+void blank_generators(State& s) { s.deck_rng[0] = s.deck_rng[1] = s.table_rng = s.hand_rng = Rng{}; }
 
 }  // namespace
 

@@ -11,9 +11,9 @@ namespace {
 // Weights in hundredths of a "unit of advantage"; the scale is that of the logistic-like curve in judge().
 constexpr int compiled_worth[4] = {0, 130, 300, 900};
 constexpr int progress_worth[11] = {0, 6, 12, 19, 26, 34, 42, 50, 58, 66, 74};
-constexpr int ready_worth = 70;        // at least 10 and ahead: compiles next turn unless stopped
-constexpr int ready_to_move = 45;      // ... and it is that player's turn
-constexpr int again_share = 25;        // progress in a line whose protocol is compiled already, in percent
+constexpr int ready_worth = 70;    // at least 10 and ahead: compiles next turn unless stopped
+constexpr int ready_to_move = 45;  // ... and it is that player's turn
+constexpr int again_share = 25;    // progress in a line whose protocol is compiled already, in percent
 constexpr int hand_card = 9;
 constexpr int control_worth = 14;
 constexpr int tempo = 18;

@@ -43,9 +43,7 @@ public:
                 put(make(Verb::yes), Why::legal);
                 put(make(Verb::skip), Why::legal);
                 return;
-            case Ask::either:
-                either();
-                return;
+            case Ask::either: either(); return;
             case Ask::rearrange:
             case Ask::swap: rearrange(); return;
             case Ask::give: hand_cards(Verb::give); return;
@@ -53,6 +51,7 @@ public:
             case Ask::play: {
                 const Frame f = frame();
                 plays(&f);
+                skip();
                 return;
             }
         }
@@ -275,7 +274,7 @@ Prompt prompt_of(const State& s, const Command* cmd) {
                 return Prompt::clear_cache;
             }
             return may ? Prompt::may_discard : cmd->amount == Amount::at_least ? Prompt::discard_more : Prompt::discard;
-        case Ask::confirm: return Prompt::may_draw;
+        case Ask::confirm: return cmd->do_ == Do::draw ? Prompt::may_draw : Prompt::may_go_on;
         case Ask::either: return may ? Prompt::may_either : Prompt::either;
         case Ask::rearrange: return Prompt::rearrange;
         case Ask::swap: return Prompt::swap;

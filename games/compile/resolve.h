@@ -5,8 +5,8 @@
 #pragma once
 
 #include "games/compile/hidden.h"
-#include "games/compile/words.h"
 #include "games/compile/target.h"
+#include "games/compile/words.h"
 #include "kernel/event.h"
 
 namespace starboard::compile {
@@ -72,8 +72,8 @@ protected:
         return s.next_tag;
     }
     enum class Loss { covered, turned_down, gone };
-    /// The text of a box no longer lies open: what is left of it is lost (rulesheet; Codex p.7, p.10, p.12). A Start, End or "after" text that
-    /// only waits is looked at again when its turn comes, as long as the card stays.
+    /// The text of a box no longer lies open: what is left of it is lost (rulesheet; Codex p.7, p.10, p.12). A Start, End or "after" text
+    /// that only waits is looked at again when its turn comes, as long as the card stays.
     void silence(u8 label, Loss loss) {
         for (Step& step : s.agenda.steps) {
             if (step.kind != StepKind::run || step.tag != label) {
@@ -172,7 +172,8 @@ protected:
         if (s.zones.empty(deck_of(seat)) && !s.zones.empty(trash_of(seat))) {
             for (Step& step : s.agenda.steps) {
                 if (step.kind == StepKind::run && (step.that & ~7) == (value_mark | seat * 8)) {
-                    step.that = static_cast<u8>(value_mark | seat * 8 | face_down_value);  // a card shuffled away has become private (Codex p.10)
+                    step.that = static_cast<u8>(value_mark | seat * 8 |
+                                                face_down_value);  // a card shuffled away has become private (Codex p.10)
                 }
             }
             hidden.reshuffle(seat);

@@ -56,9 +56,7 @@ bool Compile::print(const Rules& rules, Operand kind, u8 value, TextBuffer& out)
             }
             return value < 6;
         case Operand::n: out.number(value); return true;
-        case Operand::phase:
-            out.put(name_of(static_cast<Phase>(value)));
-            return value < enum_size<Phase>;
+        case Operand::phase: out.put(name_of(static_cast<Phase>(value))); return value < enum_size<Phase>;
     }
     return false;
 }
@@ -75,10 +73,11 @@ void Compile::defaults(std::string_view mode, Options& options) {
 }
 
 void Compile::setup(const Rules& rules, State& s, const Seed& seed) {
-    s = State{};
     NoEvents silent;
     Turn<NoEvents>(rules, s, silent).start(seed);
 }
+
+void Compile::setup(const Rules& rules, State& s, const Seed& seed, EventLog& sink) { Turn<EventLog>(rules, s, sink).start(seed); }
 
 void Compile::play(const Rules& rules, State& s, Seat /*seat*/, Move move, NoEvents& sink) { Turn<NoEvents>(rules, s, sink).answer(move); }
 

@@ -10,8 +10,8 @@ namespace starboard::compile {
 
 constexpr int seats = 2;
 constexpr int lines = 3;
-constexpr int slots = seats * lines;                    ///< protocols in play: seat 0 has slots 0-2, seat 1 has 3-5 (in the order chosen)
-constexpr int cards = slots * cards_per_protocol;       ///< card c belongs to protocol slot c / 6
+constexpr int slots = seats * lines;               ///< protocols in play: seat 0 has slots 0-2, seat 1 has 3-5 (in the order chosen)
+constexpr int cards = slots * cards_per_protocol;  ///< card c belongs to protocol slot c / 6
 constexpr int hand_limit = 5;
 constexpr int compile_total = 10;
 constexpr int face_down_value = 2;
@@ -33,15 +33,14 @@ constexpr Seat other(Seat seat) { return static_cast<Seat>(1 - seat); }
 STARBOARD_ENUM(Phase, begin, start, control, compile, action, cache, end, finish)
 
 // What lies on the agenda.
-//   draft    protocols are chosen                      n = picks made
-//   phase    the turn                                  n = Phase
+//   draft    protocols are chosen                      did = picks made
+//   phase    the turn                                  did = the Phase to come
 //   run      commands of a box                         tag, box, pc, that, did, line, seat (see Step)
-//   order    the next n steps happen together; `seat` says which first
-//   land     n committed cards from `tag` on reach (seat, line); that = card whose "would be covered" text is done
-//   arrive   did committed cards of seat 0 from label `tag` on, and `that` of seat 1 from label `pc` on, reach the trash (box 0) or the hand (1)
-//   compile  seat compiles `line`; pc = step of the sequence (Codex p.5)
-//   control  seat has put control back and may rearrange
-//   refresh  seat refreshes; pc = 1: control is settled
+//   order    the next `did` steps happen together; `seat` says which first
+//   land     pc committed cards from label `tag` on reach (seat, line); box = landing_ bits; that = card whose "would be covered" text is
+//   done arrive   did committed cards of seat 0 from label `tag` on, and `that` of seat 1 from label `pc` on, reach the trash (box 0) or
+//   the hand (1) compile  seat compiles `line`; pc = step of the sequence (Codex p.5); tag, that = the card that escapes and its new line +
+//   1; did = cards were deleted control  seat has put control back and may rearrange refresh  seat refreshes; pc = 1: control is settled
 //   clear    seat clears the cache
 STARBOARD_ENUM(StepKind, none, draft, phase, run, order, land, arrive, compile, control, refresh, clear)
 
@@ -71,8 +70,8 @@ STARBOARD_ENUM(Ask, none, draft, action, compile_line, control, order, target, d
                show)
 
 constexpr int knowledge_slots = 12;
-/// Hidden places as one seat sees them: own deck, their deck, their hand, own cards committed unseen from the deck, then their face-down cards by slot.
-/// The last slot is shared if there are ever more than twelve.
+/// Hidden places as one seat sees them: own deck, their deck, their hand, own cards committed unseen from the deck, then their face-down
+/// cards by slot. The last slot is shared if there are ever more than twelve.
 enum HiddenPlace : u8 { hidden_own_deck, hidden_their_deck, hidden_their_hand, hidden_own_limbo, hidden_slot };
 
 constexpr u8 face_up = 0x80;  ///< bit of `face`; the low bits hold slot + 1 of a face-down card on the field
@@ -82,22 +81,22 @@ struct State {
     Rng table_rng;
     Rng hand_rng;
     Zones<Place, cards> zones;
-    PerCard<u8, cards> tag;   ///< public label of a card on the field or committed; 0 elsewhere
+    PerCard<u8, cards> tag;  ///< public label of a card on the field or committed; 0 elsewhere
     PerCard<u8, cards> face;
     Knowledge<u16, cards> known[seats];
     u32 barriers = 0;
     u32 rules_in_play = 0;  ///< bit per standing Rule that some card of this game has: most are never looked for
     u32 whens_in_play = 0;  ///< bit per When
     u16 turn_number = 0;
-    u16 activations = 0;  ///< texts begun this turn (open point O6: at most 256)
-    u8 drafted[slots] = {};          ///< protocol ids by slot
+    u16 activations = 0;                ///< texts begun this turn (open point O6: at most 256)
+    u8 drafted[slots] = {};             ///< protocol ids by slot
     u8 protocol_at[seats][lines] = {};  ///< slot + 1 lying at (seat, line)
-    u8 compiled = 0;                 ///< bit per slot
-    u8 control = 0;                  ///< 0 neutral, else seat + 1
-    u8 first = 0;                    ///< who drafts first and starts
+    u8 compiled = 0;                    ///< bit per slot
+    u8 control = 0;                     ///< 0 neutral, else seat + 1
+    u8 first = 0;                       ///< who drafts first and starts
     u8 turn = 0;
-    u8 lock_now[seats] = {};         ///< Metal 1: label of the card that forbids this seat to compile in its current turn
-    u8 lock_next[seats] = {};        ///< ... in its next turn
+    u8 lock_now[seats] = {};   ///< Metal 1: label of the card that forbids this seat to compile in its current turn
+    u8 lock_next[seats] = {};  ///< ... in its next turn
     u8 next_tag = 0;
     Ask asks = Ask::none;
     u8 asked = 0;
@@ -106,8 +105,9 @@ struct State {
     u8 pick_done = 0;  ///< cards discarded in this batch
     u8 ended = 0;      ///< 0 running, 1 + seat won, 3 drawn at the turn limit
     Agenda<Step, 48> agenda;
-    STARBOARD_DESCRIBE(deck_rng, table_rng, hand_rng, zones, tag, face, known, barriers, turn_number, activations, rules_in_play, whens_in_play, drafted, protocol_at, compiled,
-                       control, first, turn, lock_now, lock_next, next_tag, asks, asked, pick_left, pick_from, pick_done, ended, agenda)
+    STARBOARD_DESCRIBE(deck_rng, table_rng, hand_rng, zones, tag, face, known, barriers, turn_number, activations, rules_in_play,
+                       whens_in_play, drafted, protocol_at, compiled, control, first, turn, lock_now, lock_next, next_tag, asks, asked,
+                       pick_left, pick_from, pick_done, ended, agenda)
 };
 
 STARBOARD_ENUM(Draft, draft, random, given)
@@ -120,13 +120,13 @@ struct ProtocolId {
 };
 
 struct Options {
-    bool control = true;                     ///< play with the control card (advanced rules)
-    Draft draft = Draft::draft;              ///< 1-2-2-1 draft, random protocols, or those of `protocols`
-    Placement placement = Placement::random; ///< order of the protocols on the table
-    Start start = Start::random;             ///< who drafts first and takes the first turn
-    bool aux1 = false;                       ///< with the protocols of Aux 1
-    u16 turn_limit = 0;                      ///< a draw after this many turns; 0 = none
-    ProtocolId protocols[slots] = {};        ///< draft = given: seat 0's three, then seat 1's
+    bool control = true;                      ///< play with the control card (advanced rules)
+    Draft draft = Draft::draft;               ///< 1-2-2-1 draft, random protocols, or those of `protocols`
+    Placement placement = Placement::random;  ///< order of the protocols on the table
+    Start start = Start::random;              ///< who drafts first and takes the first turn
+    bool aux1 = false;                        ///< with the protocols of Aux 1
+    u16 turn_limit = 0;                       ///< a draw after this many turns; 0 = none
+    ProtocolId protocols[slots] = {};         ///< draft = given: seat 0's three, then seat 1's
     STARBOARD_DESCRIBE(control, draft, placement, start, aux1, turn_limit, protocols)
 };
 

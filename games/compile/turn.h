@@ -27,12 +27,16 @@ public:
     using Base::Base;
 
     void start(const Seed& seed) {
+        const State blank{};
+        s = blank;
         s.deck_rng[0] = Rng::stream(seed, 1);
         s.deck_rng[1] = Rng::stream(seed, 2);
         s.table_rng = Rng::stream(seed, 3);
         s.hand_rng = Rng::stream(seed, 4);
         s.zones.reset();
-        s.first = rules.options.start == Start::random ? static_cast<u8>(s.table_rng.below(2)) : rules.options.start == Start::second ? 1 : 0;
+        s.first = rules.options.start == Start::random   ? static_cast<u8>(s.table_rng.below(2))
+                  : rules.options.start == Start::second ? 1
+                                                         : 0;
         s.turn = s.first;
         push(StepKind::draft);
         run();
@@ -250,7 +254,8 @@ private:
             case Verb::compile: push(StepKind::compile, me, move.a); return;
             case Verb::refresh: push(StepKind::refresh, me); return;
             default:
-                this->play_from_hand(me, this->hand_index(me, facts.with_id(move.a)), move.b, static_cast<Verb>(move.verb) == Verb::play_up);
+                this->play_from_hand(me, this->hand_index(me, facts.with_id(move.a)), move.b,
+                                     static_cast<Verb>(move.verb) == Verb::play_up);
                 return;
         }
     }

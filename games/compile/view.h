@@ -30,7 +30,7 @@ struct LineView {
 
 struct SideView {
     u8 deck = 0;
-    List<CardId, cards> hand;        ///< one entry per card; unknown ones are hidden and come last for other viewers
+    List<CardId, cards> hand;  ///< one entry per card; unknown ones are hidden and come last for other viewers
     List<CardId, cards> trash;
     List<FieldCard, cards> committed;  ///< cards that have left their place and not yet landed
     LineView line[lines];
@@ -47,7 +47,7 @@ struct View {
     u8 control = 0;            ///< 0 neutral, else seat + 1
     Phase phase = Phase::begin;
     u8 ended = 0;
-    bool locked[seats] = {};  ///< may not compile this turn or the next (Metal 1)
+    bool locked[seats] = {};               ///< may not compile this turn or the next (Metal 1)
     List<ProtocolId, max_protocols> pool;  ///< protocols still to draft
     STARBOARD_DESCRIBE(side, turn_number, turn, first, with_control, control, phase, ended, locked, pool)
 };

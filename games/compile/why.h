@@ -8,8 +8,8 @@ namespace starboard::compile {
 
 STARBOARD_ENUM(Why, legal, not_now, not_in_hand, line_closed, no_face_down_here, only_face_down, wrong_line, hand_full, covered, uncovered,
                is_face_up, is_face_down, own_side, their_side, wrong_value, itself, wrong_place, same_line, must_choose, hand_order,
-               below_ten, not_higher, unchanged, taken, nothing_there, not_extreme, not_that_card, too_few_cards,
-               must_face_down, finish_early)
+               below_ten, not_higher, unchanged, taken, nothing_there, not_extreme, not_that_card, too_few_cards, must_face_down,
+               finish_early)
 
 /// Operands: for a standing rule the card that sets it, else the card the player tried.
 inline constexpr Phrase reason_phrases[] = {

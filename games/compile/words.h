@@ -8,8 +8,8 @@ namespace starboard::compile {
 
 STARBOARD_ENUM(Operand, card, protocol, line, stack, depth, box, seat, perm, n, phase)
 
-STARBOARD_ENUM(Verb, none, draft, play_up, play_down, refresh, compile, discard, finish, delete_, flip, return_, reveal, shift, line, yes, skip,
-               this_one, next_one, arrange, give, show, first_card, first_line)
+STARBOARD_ENUM(Verb, none, draft, play_up, play_down, refresh, compile, discard, finish, delete_, flip, return_, reveal, shift, line, yes,
+               skip, this_one, next_one, arrange, give, show, first_card, first_line)
 
 inline constexpr Phrase verb_phrases[] = {
     {"none", "-"},
@@ -39,9 +39,9 @@ inline constexpr Phrase verb_phrases[] = {
 static_assert(sizeof(verb_phrases) / sizeof(Phrase) == enum_size<Verb>);
 
 STARBOARD_ENUM(What, none, drafted, laid_out, turn, drew, played_up, played_down, deck_played, flipped_up, flipped_down, deleted, returned,
-               shifted, discarded, revealed, revealed_hand, reshuffled, took_control, control_back, compiled, compiled_again, stole, arranged,
-               kept_order, refreshed, text, text_muted, skipped, locked, lock_held, cache_skipped, no_action, gave, took, text_limit, won,
-               turn_limit, showed, cleared)
+               shifted, discarded, revealed, revealed_hand, reshuffled, took_control, control_back, compiled, compiled_again, stole,
+               arranged, kept_order, refreshed, text, text_muted, skipped, locked, lock_held, cache_skipped, no_action, gave, took,
+               text_limit, won, turn_limit, showed, cleared)
 
 inline constexpr Phrase event_phrases[] = {
     {"none", "-"},
@@ -87,9 +87,9 @@ inline constexpr Phrase event_phrases[] = {
 static_assert(sizeof(event_phrases) / sizeof(Phrase) == enum_size<What>);
 
 // The open question as people read it.
-STARBOARD_ENUM(Prompt, none, draft, action, compile_line, control, order, discard, discard_more, may_discard, clear_cache, may_draw, either,
-               may_either, rearrange, swap, give, may_give, play, play_down, show, delete_, flip, return_, reveal, shift, may_delete, may_flip,
-               may_return, may_shift, line_delete, line_return, line_shift, line_play, escape)
+STARBOARD_ENUM(Prompt, none, draft, action, compile_line, control, order, discard, discard_more, may_discard, clear_cache, may_draw,
+               may_go_on, either, may_either, rearrange, swap, give, may_give, play, play_down, show, delete_, flip, return_, reveal, shift,
+               may_delete, may_flip, may_return, may_shift, line_delete, line_return, line_shift, line_play, escape)
 
 /// Operands: the card whose text asks (0 = the rules), then a number or a seat.
 inline constexpr Phrase question_phrases[] = {
@@ -104,6 +104,7 @@ inline constexpr Phrase question_phrases[] = {
     {"may_discard", "{card} {n}"},
     {"clear_cache", "{card} {n}"},
     {"may_draw", "{card} {n}"},
+    {"may_go_on", "{card} {n}"},
     {"either", "{card}"},
     {"may_either", "{card}"},
     {"rearrange", "{card} {seat}"},
