@@ -43,9 +43,9 @@ struct Zones {
         return static_cast<int>(static_cast<const u8*>(found) - card);
     }
     [[nodiscard]] Place place_at(int pos) const {
-        int p = 0;
-        while (pos >= start[p + 1]) {
-            ++p;
+        int p = places - 1;  // from the end: games put their busiest places last
+        while (pos < start[p]) {
+            --p;
         }
         return static_cast<Place>(p);
     }
