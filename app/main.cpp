@@ -20,7 +20,7 @@ const std::vector<Subcommand>& subcommands() {
         {"games", games_command, "games [--json]", {}, {"json"}},
         {"play",
          play_command,
-         "play GAME [--seats human,random] [--mode M] [--lang de|en] [--seed S] [--option k=v] [--edition E] [--record FILE]",
+         "play GAME [--seats human,easy] [--mode M] [--lang de|en] [--seed S] [--option k=v] [--edition E] [--record FILE]",
          {"seats", "mode", "lang", "seed", "option", "edition", "record"},
          {"plain"}},
         {"engine", engine_command, "engine   (one JSON object per line on standard input and output)", {}, {}},

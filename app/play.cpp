@@ -18,7 +18,7 @@ Result<std::vector<terminal::SeatPlan>> seats_from(const Args& args, int wanted)
     if (words.empty()) {
         words = "human";
         for (int seat = 1; seat < wanted; ++seat) {
-            words += ",random";
+            words += ",easy";
         }
     }
     std::vector<terminal::SeatPlan> out;

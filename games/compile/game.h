@@ -7,7 +7,7 @@
 //   hidden.h    who knows which card       view.cpp    what a viewer sees
 //   words.h     verbs, events, prompts     check.cpp   invariants, editions, hand-made positions
 //   why.h       rules that refuse a move   imagine.cpp worlds a seat cannot tell apart
-//   judge.cpp   what is good (bots)
+//   judge.cpp   what is good (bots)        answers.h   decisions about a running text
 #pragma once
 
 #include "games/compile/state.h"

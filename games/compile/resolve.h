@@ -145,7 +145,7 @@ protected:
         }
     }
     /// Readable texts of `owner` with this trigger (Start and End: rulebook phases 1 and 6; "after": Codex p.6).
-    void add_triggered(When when, Seat owner, Texts& texts) {
+    void add_triggered(When when, Seat owner, Texts& texts) const {
         if (!facts.in_play(when)) {
             return;
         }

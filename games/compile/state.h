@@ -103,7 +103,7 @@ struct State {
     u8 pick_left = 0;  ///< cards still to discard in this batch
     u8 pick_from = 0;  ///< a batch is chosen in the order of the hand: first position still offered
     u8 pick_done = 0;  ///< cards discarded in this batch
-    u8 ended = 0;      ///< 0 running, 1 + seat won, 3 drawn at the turn limit
+    u8 ended = 0;      ///< 0 running, 1 + seat won, 3 drawn (turn limit, deadlock)
     Agenda<Step, 48> agenda;
     STARBOARD_DESCRIBE(deck_rng, table_rng, hand_rng, zones, tag, face, known, barriers, turn_number, activations, rules_in_play,
                        whens_in_play, drafted, protocol_at, compiled, control, first, turn, lock_now, lock_next, next_tag, asks, asked,

@@ -1,7 +1,7 @@
 // The draft and the six phases of a turn (rulebook "Spielvorbereitung", "Spielablauf"; Codex p.5 for compiling).
 #pragma once
 
-#include "games/compile/commands.h"
+#include "games/compile/answers.h"
 
 namespace starboard::compile {
 
@@ -20,8 +20,8 @@ inline void note_rules_in_play(const Rules& rules, State& s) {
 }
 
 template <class Sink>
-class Turn : public Commands<Sink> {
-    using Base = Commands<Sink>;
+class Turn : public Answers<Sink> {
+    using Base = Answers<Sink>;
 
 public:
     using Base::Base;
@@ -172,6 +172,11 @@ private:
         step.did = static_cast<u8>(step.did + 1);
         switch (phase) {
             case Phase::begin:
+                if (dead_position()) {
+                    tell(What::deadlock, me);
+                    finish(3);
+                    return;
+                }
                 s.turn_number = static_cast<u16>(s.turn_number < 0xFFFF ? s.turn_number + 1 : 0xFFFF);
                 s.activations = 0;
                 s.lock_now[me] = s.lock_next[me];
@@ -204,6 +209,23 @@ private:
             case Phase::end: note(When::end); return;
             case Phase::finish: finish_turn(); return;
         }
+    }
+    /// Every card lies on the field, nobody can compile and no Start or End text is readable: nothing can ever change again. The rulebook
+    /// knows no such end; the table calls it a draw (docs/rules/compile.md, O10).
+    [[nodiscard]] bool dead_position() const {
+        if (s.zones.begin(Place::stack00) != 0) {
+            return false;
+        }
+        const Totals totals(facts);
+        for (Seat seat = 0; seat < seats; ++seat) {
+            Texts texts;
+            this->add_triggered(When::start, seat, texts);
+            this->add_triggered(When::end, seat, texts);
+            if (!texts.steps.empty() || totals.can_compile(seat, 0) || totals.can_compile(seat, 1) || totals.can_compile(seat, 2)) {
+                return false;
+            }
+        }
+        return true;
     }
     /// Start and End: note the readable texts of the turn player, then each once in the player's order (rulebook; Codex p.4, p.8).
     void note(When when) {

@@ -41,7 +41,7 @@ static_assert(sizeof(verb_phrases) / sizeof(Phrase) == enum_size<Verb>);
 STARBOARD_ENUM(What, none, drafted, laid_out, turn, drew, played_up, played_down, deck_played, flipped_up, flipped_down, deleted, returned,
                shifted, discarded, revealed, revealed_hand, reshuffled, took_control, control_back, compiled, compiled_again, stole,
                arranged, kept_order, refreshed, text, text_muted, skipped, locked, lock_held, cache_skipped, no_action, gave, took,
-               text_limit, won, turn_limit, showed, cleared)
+               text_limit, won, turn_limit, showed, cleared, deadlock)
 
 inline constexpr Phrase event_phrases[] = {
     {"none", "-"},
@@ -83,6 +83,7 @@ inline constexpr Phrase event_phrases[] = {
     {"turn_limit", ""},
     {"showed", "{card}"},
     {"cleared", "{n}"},
+    {"deadlock", ""},
 };
 static_assert(sizeof(event_phrases) / sizeof(Phrase) == enum_size<What>);
 
