@@ -136,11 +136,6 @@ struct Facts {
 
     // -- protocols --
     [[nodiscard]] int slot_at(Seat seat, int line) const { return s.protocol_at[seat][line] - 1; }
-    [[nodiscard]] bool line_matches(int line, int c) const {
-        const u8 protocol_id = s.drafted[c / cards_per_protocol];
-        return s.drafted[slot_at(0, line)] == protocol_id || s.drafted[slot_at(1, line)] == protocol_id;
-    }
-
     /// Whether a box of a face-up card can be read: the top box always, the others while nothing covers the card.
     [[nodiscard]] bool readable(int c, int box) const { return on_field(c) && up(c) && (box == box_top || !covered(spot(c))); }
 };

@@ -184,12 +184,16 @@ struct PlayLimits {
     bool no_face_down[lines];
     bool only_face_down;
     bool any_line;
+    u8 protocol[lines][seats];
 
     PlayLimits(const Facts& facts, Seat seat)
         : only_face_down(facts.side_has(other(seat), Rule::only_face_down_plays)), any_line(facts.side_has(seat, Rule::plays_in_any_line)) {
         for (int line = 0; line < lines; ++line) {
             closed[line] = facts.stack_has(other(seat), line, Rule::no_plays);
             no_face_down[line] = facts.stack_has(other(seat), line, Rule::no_face_down_plays);
+            for (Seat side = 0; side < seats; ++side) {
+                protocol[line][side] = facts.s.drafted[facts.slot_at(side, line)];
+            }
         }
     }
     /// `command` is null for the action of phase 4.
@@ -211,7 +215,9 @@ struct PlayLimits {
         if (only_face_down) {
             return Why::only_face_down;
         }
-        return any_line || facts.line_matches(line, c) ? Why::legal : Why::wrong_line;
+        // the protocol may lie on either side (section 3.1: stolen cards)
+        const u8 own = facts.s.drafted[c / cards_per_protocol];
+        return any_line || own == protocol[line][0] || own == protocol[line][1] ? Why::legal : Why::wrong_line;
     }
 };
 
