@@ -3,7 +3,12 @@
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace starboard;
-    static const auto match = games().front()->start({"standard", 2, "7", "", {{"draft", "random"}}, ""});
+    static const auto match = [] {
+        Setup setup;
+        setup.seed = "7";
+        setup.options["draft"] = "random";
+        return games().front()->start(setup);
+    }();
     const auto move = (*match)->parse(fuzz::text_of(data, size));
     if (!move) {
         return 0;
