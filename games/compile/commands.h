@@ -1,5 +1,5 @@
-// Carrying out the commands of a box: a command runs as far as it goes without a decision and asks where one is needed (the decision is taken in
-// answers.h). What follows lies on the agenda.
+// Carrying out the commands of a box: a command runs as far as it goes without a decision and asks where one is needed (the decision is
+// taken in answers.h). What follows lies on the agenda.
 #pragma once
 
 #include "games/compile/resolve.h"

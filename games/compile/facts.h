@@ -127,6 +127,11 @@ struct Facts {
         }
         return n;
     }
+    /// Rulebook, "Kompilieren": at least 10 and more than the other player.
+    [[nodiscard]] bool can_compile(Seat seat, int line) const {
+        const int own = total(seat, line);
+        return own >= compile_total && own > total(other(seat), line);
+    }
     /// Metal 1 forbids it as long as its text is visible (section 3.6).
     [[nodiscard]] bool locked(Seat seat) const {
         const int c = bearer(s.lock_now[seat]);
@@ -151,7 +156,6 @@ struct Totals {
             }
         }
     }
-    /// Rulebook, "Kompilieren": at least 10 and more than the other player.
     [[nodiscard]] bool can_compile(Seat seat, int line) const {
         return of[seat][line] >= compile_total && of[seat][line] > of[other(seat)][line];
     }

@@ -99,14 +99,14 @@ private:
         offer(make(Verb::refresh), [&] { return facts.hand_size(seat) < hand_limit ? Why::legal : Why::hand_full; });
     }
     void plays(const Frame* f) {
-        const PlayLimits limits(facts, seat);
+        const PlayLimits limits(facts, seat, f);
         const Place hand = hand_of(seat);
         for (int i = s.zones.begin(hand); i < s.zones.end(hand); ++i) {
             const int c = s.zones.card[i];
             const u8 id = facts.id(c);
             for (int l = 0; l < lines; ++l) {
-                offer(make(Verb::play_up, id, l), [&] { return limits.why(facts, c, l, true, f); });
-                offer(make(Verb::play_down, id, l), [&] { return limits.why(facts, c, l, false, f); });
+                offer(make(Verb::play_up, id, l), [&] { return limits.why(c, l, true); });
+                offer(make(Verb::play_down, id, l), [&] { return limits.why(c, l, false); });
             }
         }
     }

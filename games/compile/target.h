@@ -178,56 +178,55 @@ inline bool has_text(const Facts& facts, const Step& step) {
 
 // -- playing cards (rulebook, phase 4) ------------------------------------------------------------------------------------------------
 
-/// What the table allows a seat to play, read once per question.
-struct PlayLimits {
-    bool closed[lines];
-    bool no_face_down[lines];
-    bool only_face_down;
-    bool any_line;
-    u8 protocol[lines][seats];
-
-    PlayLimits(const Facts& facts, Seat seat)
-        : only_face_down(facts.side_has(other(seat), Rule::only_face_down_plays)), any_line(facts.side_has(seat, Rule::plays_in_any_line)) {
+/// What the table allows a seat to play, read once per question. `frame` is null for the action of phase 4.
+class PlayLimits {
+public:
+    PlayLimits(const Facts& facts, Seat seat, const Frame* frame)
+        : state_(facts.s), any_line_(facts.side_has(seat, Rule::plays_in_any_line)) {
+        const bool only_down = facts.side_has(other(seat), Rule::only_face_down_plays);
         for (int line = 0; line < lines; ++line) {
-            closed[line] = facts.stack_has(other(seat), line, Rule::no_plays);
-            no_face_down[line] = facts.stack_has(other(seat), line, Rule::no_face_down_plays);
             for (Seat side = 0; side < seats; ++side) {
-                protocol[line][side] = facts.s.drafted[facts.slot_at(side, line)];
+                protocol_[line][side] = facts.s.drafted[facts.slot_at(side, line)];
             }
+            Why both = Why::legal;
+            if (frame != nullptr && frame->command.where == Where::elsewhere && line == frame->spot.line) {
+                both = Why::wrong_place;
+            } else if (facts.stack_has(other(seat), line, Rule::no_plays)) {
+                both = Why::line_closed;
+            }
+            const bool down_forbidden = facts.stack_has(other(seat), line, Rule::no_face_down_plays);
+            const bool must_be_down = frame != nullptr && frame->command.face == Face::down;
+            down_[line] = both != Why::legal ? both : down_forbidden ? Why::no_face_down_here : Why::legal;
+            up_[line] = both != Why::legal ? both : must_be_down ? Why::must_face_down : only_down ? Why::only_face_down : Why::legal;
         }
     }
-    /// `command` is null for the action of phase 4.
-    [[nodiscard]] Why why(const Facts& facts, int c, int line, bool up, const Frame* frame) const {
-        if (frame != nullptr) {
-            if (frame->command.where == Where::elsewhere && line == frame->spot.line) {
-                return Why::wrong_place;
-            }
-            if (frame->command.face == Face::down && up) {
-                return Why::must_face_down;
-            }
-        }
-        if (closed[line]) {
-            return Why::line_closed;
-        }
+    [[nodiscard]] Why why(int c, int line, bool up) const {
         if (!up) {
-            return no_face_down[line] ? Why::no_face_down_here : Why::legal;
+            return down_[line];
         }
-        if (only_face_down) {
-            return Why::only_face_down;
+        if (up_[line] != Why::legal || any_line_) {
+            return up_[line];
         }
         // the protocol may lie on either side (section 3.1: stolen cards)
-        const u8 own = facts.s.drafted[c / cards_per_protocol];
-        return any_line || own == protocol[line][0] || own == protocol[line][1] ? Why::legal : Why::wrong_line;
+        const u8 own = state_.drafted[c / cards_per_protocol];
+        return own == protocol_[line][0] || own == protocol_[line][1] ? Why::legal : Why::wrong_line;
     }
+
+private:
+    const State& state_;
+    bool any_line_;
+    Why down_[lines];
+    Why up_[lines];
+    u8 protocol_[lines][seats];
 };
 
 inline bool can_play_any(const Facts& facts, Seat seat, const Frame* frame) {
-    const PlayLimits limits(facts, seat);
+    const PlayLimits limits(facts, seat, frame);
     const Place hand = hand_of(seat);
     for (int i = facts.s.zones.begin(hand); i < facts.s.zones.end(hand); ++i) {
         for (int line = 0; line < lines; ++line) {
-            if (limits.why(facts, facts.s.zones.card[i], line, false, frame) == Why::legal ||
-                limits.why(facts, facts.s.zones.card[i], line, true, frame) == Why::legal) {
+            if (limits.why(facts.s.zones.card[i], line, false) == Why::legal ||
+                limits.why(facts.s.zones.card[i], line, true) == Why::legal) {
                 return true;
             }
         }

@@ -184,14 +184,15 @@ private:
                 tell(What::turn, me, static_cast<u8>(s.turn_number < 255 ? s.turn_number : 255));
                 return;
             case Phase::start: note(When::start); return;
-            case Phase::control: {
-                const Totals totals(facts);
-                check_control(me, totals);
-                step.did = static_cast<u8>(Phase::action);  // nothing happens between the two checks
-                check_compile(me, totals);
+            case Phase::control:
+                if (rules.options.control && s.control != me + 1) {
+                    const Totals totals(facts);
+                    check_control(me, totals);
+                    step.did = static_cast<u8>(Phase::action);  // nothing happens between the two checks
+                    check_compile(me, [&](int line) { return totals.can_compile(me, line); });
+                }
                 return;
-            }
-            case Phase::compile: check_compile(me, Totals(facts)); return;
+            case Phase::compile: check_compile(me, [&](int line) { return facts.can_compile(me, line); }); return;
             case Phase::action:
                 if (facts.hand_size(me) < hand_limit || can_play_any(facts, me, nullptr)) {
                     this->ask(Ask::action, me);
@@ -234,9 +235,6 @@ private:
         this->begin_together(texts, s.turn);
     }
     void check_control(Seat me, const Totals& totals) {
-        if (!rules.options.control || s.control == me + 1) {
-            return;
-        }
         int ahead = 0;
         for (int line = 0; line < lines; ++line) {
             ahead += totals.of[me][line] > totals.of[other(me)][line] ? 1 : 0;
@@ -246,11 +244,12 @@ private:
             tell(What::took_control, me);
         }
     }
-    void check_compile(Seat me, const Totals& totals) {
+    template <class CanCompile>
+    void check_compile(Seat me, CanCompile&& can_compile) {
         int found = -1;
         int n = 0;
         for (int line = 0; line < lines; ++line) {
-            if (totals.can_compile(me, line)) {
+            if (can_compile(line)) {
                 found = line;
                 ++n;
             }
