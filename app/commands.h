@@ -15,6 +15,8 @@ Result<int> match_command(const Args& args);
 Result<int> ladder_command(const Args& args);
 Result<int> review_command(const Args& args);
 Result<int> engine_command(const Args& args);
+Result<int> serve_command(const Args& args);
+Result<int> backup_command(const Args& args);
 Result<int> play_command(const Args& args);
 Result<int> replay_command(const Args& args);
 Result<int> verify_command(const Args& args);

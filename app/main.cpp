@@ -18,6 +18,13 @@ struct Subcommand {
 const std::vector<Subcommand>& subcommands() {
     static const std::vector<Subcommand> list = {
         {"games", games_command, "games [--json]", {}, {"json"}},
+        {"serve",
+         serve_command,
+         "serve [--port 8080] [--bind 127.0.0.1] [--db FILE] [--client DIR] [--threads N] [--origin URL] [--bot-percent 100] [--bot-pause "
+         "MS] [--generosity N] [--secure-cookie] [--quiet]",
+         {"port", "bind", "db", "client", "threads", "origin", "bot-percent", "bot-pause", "abandoned", "generosity"},
+         {"secure-cookie", "quiet"}},
+        {"backup", backup_command, "backup --db FILE --out FILE   (a consistent copy, also while the server runs)", {"db", "out"}, {}},
         {"play",
          play_command,
          "play GAME [--seats human,easy] [--mode M] [--lang de|en] [--seed S] [--option k=v] [--edition E] [--record FILE]",

@@ -31,10 +31,15 @@ function(starboard_rules target)
     target_compile_options(${target} PRIVATE -Wconversion $<$<CONFIG:Release>:-O3>)
 endfunction()
 
-# starboard_room(<target> <folder> LINK <libraries> [SOURCES <generated sources>]): <folder>/*.cpp and its instances for the games.
+# starboard_room(<target> <folder> LINK <libraries> [SOURCES <generated sources>] [FOLDERS <further folders>]): <folder>/*.cpp and its
+# instances for the games.
 function(starboard_room target folder)
-    cmake_parse_arguments(room "" "" "LINK;SOURCES" ${ARGN})
-    file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/${folder}/*.cpp)
+    cmake_parse_arguments(room "" "" "LINK;SOURCES;FOLDERS" ${ARGN})
+    set(globs ${CMAKE_SOURCE_DIR}/${folder}/*.cpp)
+    foreach(further IN LISTS room_FOLDERS)
+        list(APPEND globs ${CMAKE_SOURCE_DIR}/${further}/*.cpp)
+    endforeach()
+    file(GLOB sources CONFIGURE_DEPENDS ${globs})
     starboard_instances(${folder} "${STARBOARD_GAMES}" instances)
     list(APPEND sources ${instances} ${room_SOURCES})
     starboard_library(${target} "${sources}" ${room_LINK})

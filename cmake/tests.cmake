@@ -15,7 +15,7 @@ endif()
 
 add_executable(starboard_tests ${sources} app/reference.cpp)
 set_target_properties(starboard_tests PROPERTIES UNITY_BUILD OFF)
-target_link_libraries(starboard_tests PRIVATE sb_reference sb_terminal GTest::gmock GTest::gtest GTest::gtest_main)
+target_link_libraries(starboard_tests PRIVATE sb_reference sb_terminal sb_server GTest::gmock GTest::gtest GTest::gtest_main)
 if(rapidcheck_FOUND)
     target_link_libraries(starboard_tests PRIVATE rapidcheck)
 endif()

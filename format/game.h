@@ -77,13 +77,19 @@ public:
     [[nodiscard]] virtual Reason why(Seat seat, Move move) const = 0;
     /// The most telling refusal among everything the player might mean by clicking these places.
     [[nodiscard]] virtual std::optional<Reason> why(Seat seat, const std::vector<std::string>& refs) const = 0;
-    /// Back to before the seat's last decision, unless an information barrier lies between.
+    /// Whether the seat may take its last decision back: no information barrier lies between.
+    [[nodiscard]] virtual Result<void> may_undo(Seat seat) const = 0;
+    /// Back to before the seat's last decision.
     virtual Result<void> undo(Seat seat) = 0;
     /// Ends or annotates the match without a move.
     virtual Result<void> table_entry(const Entry& entry) = 0;
 
     [[nodiscard]] virtual json::value position() const = 0;
     virtual Result<void> load_position(const json::value& position) = 0;
+    /// The position of a world the seat cannot tell from the true one.
+    [[nodiscard]] virtual json::value imagined(Seat seat, u64 seed) const = 0;
+    /// Equal for states the seat cannot tell apart.
+    [[nodiscard]] virtual u64 knowledge_key(Seat seat) const = 0;
     /// Sets places and fields for a rule test, then goes on from a named point (see docs/protocol.md, scenarios).
     virtual Result<void> arrange(const json::object& differences) = 0;
     /// What lies where, by place; face-down cards end in "/down", piles are listed from the top.
@@ -110,6 +116,9 @@ public:
     [[nodiscard]] virtual std::string reason_name(const Reason& reason) const = 0;
     [[nodiscard]] virtual json::value event_json(const Event& event, Viewer viewer) const = 0;
     [[nodiscard]] virtual json::value question_json(const Event& question) const = 0;
+    /// An event with everything hidden in it, for the store, and back; kinds go by name.
+    [[nodiscard]] virtual json::value pack(const Event& event) const = 0;
+    [[nodiscard]] virtual Result<Event> unpack(const json::value& packed) const = 0;
 
 private:
     bool sealed_ = false;

@@ -46,6 +46,7 @@ public:
             m["sides"] = mode.sides;
             m["hidden"] = mode.hidden;
             m["roles"] = json::string(mode.roles);
+            m["draws"] = mode.draws;
             m["options"] = options_json(mode.id);
             modes_out.push_back(std::move(m));
         }

@@ -27,6 +27,7 @@ public:
     }
 
     [[nodiscard]] const Rules& rules() const { return *rules_; }
+    [[nodiscard]] std::shared_ptr<const Rules> shared_rules() const { return rules_; }
     [[nodiscard]] const State& state() const { return *state_; }
 
     [[nodiscard]] const Game& game() const override { return game_; }
@@ -137,7 +138,7 @@ public:
         return only;
     }
 
-    Result<void> undo(Seat seat) override {
+    [[nodiscard]] Result<void> may_undo(Seat seat) const override {
         if (past_.empty()) {
             return problem("barrier", "there is nothing to take back");
         }
@@ -150,6 +151,12 @@ public:
         }
         if (ended_) {
             return problem("over", "the game is over");
+        }
+        return {};
+    }
+    Result<void> undo(Seat seat) override {
+        if (auto may = may_undo(seat); !may) {
+            return may;
         }
         state_ = std::move(past_.back().state);
         past_.pop_back();
@@ -185,13 +192,7 @@ public:
         return {};
     }
 
-    [[nodiscard]] json::value position() const override {
-        json::object out;
-        out["game"] = json::string(G::id);
-        out["rules"] = G::revision;
-        out["state"] = JsonWriter<G>(*rules_, state_.get())(*state_);
-        return out;
-    }
+    [[nodiscard]] json::value position() const override { return position_of(*state_); }
     Result<void> load_position(const json::value& position) override {
         const json::object* object = position.if_object();
         if (object == nullptr || !object->contains("state")) {
@@ -212,6 +213,12 @@ public:
         restart_from(std::move(read));
         return {};
     }
+    [[nodiscard]] json::value imagined(Seat seat, u64 seed) const override {
+        Rng rng = Rng::stream(Seed::from_number(seed), 0x1A6);
+        const auto world = std::make_unique<State>(G::imagine(*rules_, *state_, seat, rng));
+        return position_of(*world);
+    }
+    [[nodiscard]] u64 knowledge_key(Seat seat) const override { return G::knowledge_key(*rules_, *state_, seat); }
     Result<void> arrange(const json::object& differences) override {
         auto changed = std::make_unique<State>(*state_);
         if (auto done = arrange_state<G>(*rules_, *changed, differences); !done) {
@@ -273,6 +280,40 @@ public:
         return out;
     }
 
+    [[nodiscard]] json::value pack(const Event& event) const override {
+        json::array out = {json::string(G::events[event.kind].name), event.actor, event.depth, event.cause};
+        for (const u8 arg : event.args) {
+            out.emplace_back(arg);
+        }
+        for (const u8 mask : {event.secret, event.seen_by, event.cause_seen_by}) {
+            out.emplace_back(mask);
+        }
+        return out;
+    }
+    [[nodiscard]] Result<Event> unpack(const json::value& packed) const override {
+        const json::array* items = packed.if_array();
+        if (items == nullptr || items->size() != 11 || !items->front().is_string()) {
+            return problem("format", "a stored event has a name and ten numbers");
+        }
+        Event event;
+        const std::string_view name = items->front().get_string();
+        while (event.kind < std::size(G::events) && G::events[event.kind].name != name) {
+            ++event.kind;
+        }
+        u8* const fields[] = {&event.actor,   &event.depth,   &event.cause,  &event.args[0], &event.args[1],
+                              &event.args[2], &event.args[3], &event.secret, &event.seen_by, &event.cause_seen_by};
+        bool fits = event.kind < std::size(G::events);
+        for (std::size_t i = 0; i < std::size(fields); ++i) {
+            const json::value& item = (*items)[i + 1];
+            fits = fits && item.is_int64() && item.get_int64() >= 0 && item.get_int64() <= 0xFF;
+            *fields[i] = static_cast<u8>(fits ? item.get_int64() : 0);
+        }
+        if (!fits) {
+            return problem("format", "a stored event is broken: " + json::serialize(packed));
+        }
+        return event;
+    }
+
 private:
     struct Snapshot {
         std::unique_ptr<State> state;
@@ -286,6 +327,13 @@ private:
         std::size_t entries;
     };
 
+    [[nodiscard]] json::value position_of(const State& state) const {
+        json::object out;
+        out["game"] = json::string(G::id);
+        out["rules"] = G::revision;
+        out["state"] = JsonWriter<G>(*rules_, &state)(state);
+        return out;
+    }
     [[nodiscard]] bool may_move(Seat seat) const { return deciders().has(seat) || (!ended_ && retractors<G>(*rules_, *state_).has(seat)); }
     /// The last answer of a simultaneous question is in: the answers that count stand in seat order, whatever the order of arrival.
     void put_in_seat_order() {

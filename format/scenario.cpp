@@ -3,38 +3,11 @@
 #include <algorithm>
 
 #include "format/edition.h"
+#include "format/toml_json.h"
 
 namespace starboard {
 
 namespace {
-
-json::value to_json(const toml::node& node) {
-    if (const toml::table* table = node.as_table()) {
-        json::object out;
-        for (const auto& [key, value] : *table) {
-            out[std::string(key.str())] = to_json(value);
-        }
-        return out;
-    }
-    if (const toml::array* list = node.as_array()) {
-        json::array out;
-        for (const toml::node& item : *list) {
-            out.push_back(to_json(item));
-        }
-        return out;
-    }
-    if (const auto flag = node.value_exact<bool>()) {
-        return *flag;
-    }
-    if (const auto number = node.value_exact<std::int64_t>()) {
-        return *number;
-    }
-    if (const auto text = node.value_exact<std::string>()) {
-        // TOML has no null: the word stands for it.
-        return *text == "null" ? json::value(nullptr) : json::value(json::string(*text));
-    }
-    return nullptr;
-}
 
 std::string show(const json::value& value) { return json::serialize(value); }
 
@@ -334,7 +307,7 @@ Result<std::vector<ScenarioResult>> run_scenarios(const Game& game, std::string_
     if (!table) {
         return std::unexpected(table.error());
     }
-    const json::object all = to_json(*table).as_object();
+    const json::object all = toml_json(*table).as_object();
     const json::array& list = array_at(all, "scenario");
     if (list.empty()) {
         return problem("format", std::string(file) + ": no [[scenario]] in it");

@@ -19,6 +19,7 @@ struct Mode {
     u8 sides;  ///< 0 = every seat for itself, 1 = co-operative, n = teams
     bool hidden;
     std::string_view roles;  ///< comma-separated roles of the seats, empty if all are alike
+    bool draws = false;      ///< the game knows drawn results, so the players may agree on one
 };
 
 template <class G>

@@ -171,10 +171,12 @@ TEST(Reproducible, SamePlayoutsAndSeedGiveTheSameMatch) {
     EXPECT_EQ(one->mean_decisions, two->mean_decisions);
 }
 
-TEST(Kuhn, SearchPlaysLegalMovesWithoutGameKnowledge) {
+// Nobody can beat a king: folding it against a bet is never right.
+TEST(Kuhn, SearchKnowsWhatAKingIsWorthWithoutGameKnowledge) {
     const auto rules = rules_of<Kuhn>();
     int wrong = 0;
-    int seen = 0;
+    int folded_kings = 0;
+    int kings = 0;
     for (u64 number = 0; number < 60; ++number) {
         Kuhn::State s;
         Kuhn::setup(*rules, s, game_seed(number));
@@ -186,13 +188,18 @@ TEST(Kuhn, SearchPlaysLegalMovesWithoutGameKnowledge) {
         while (!Kuhn::over(s)) {
             const Seat seat = Kuhn::deciders(*rules, s).lowest();
             const Thought thought = (seat == 0 ? one : two).think(s);
-            ++seen;
+            const u8 card = s.zones.card[s.zones.begin(kuhn::hand_of(seat))];
+            if (card == kuhn::cards - 1 && s.stage == kuhn::Stage::answer) {
+                ++kings;
+                folded_kings += thought.move.verb == static_cast<u8>(kuhn::Verb::fold) ? 1 : 0;
+            }
             wrong += Kuhn::why(*rules, s, seat, thought.move).legal() ? 0 : 1;
             Kuhn::play(*rules, s, seat, thought.move, silent);
         }
     }
-    EXPECT_GT(seen, 60);
     EXPECT_EQ(wrong, 0);
+    EXPECT_GT(kings, 3);
+    EXPECT_EQ(folded_kings, 0);
 }
 
 TEST(Levels, UnknownNameIsRefusedNamingTheKnownOnes) {

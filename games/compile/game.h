@@ -29,7 +29,7 @@ struct Compile {
     static constexpr std::string_view id = "compile";
     static constexpr int revision = 1;
     static constexpr int max_moves = 256;
-    static constexpr Mode modes[] = {{"standard", 2, 2, 0, true, ""}, {"basic", 2, 2, 0, true, ""}};
+    static constexpr Mode modes[] = {{"standard", 2, 2, 0, true, "", true}, {"basic", 2, 2, 0, true, "", true}};
     static constexpr std::string_view editions[] = {"errata-2025"};
     static constexpr auto& verbs = compile::verb_phrases;
     static constexpr auto& events = compile::event_phrases;

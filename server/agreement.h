@@ -1,0 +1,53 @@
+// What the people at a table agreed on when it was set up.
+#pragma once
+
+#include "format/game.h"
+#include "server/store/store.h"
+
+namespace starboard::server {
+
+struct Rights {
+    bool hints = true;
+    bool undo = true;
+    bool spectators = true;
+};
+
+struct ClockRule {
+    enum class Kind { none, realtime, daily };
+    Kind kind = Kind::none;
+    std::int64_t base = 0;       ///< milliseconds at the start; for daily: per decision
+    std::int64_t increment = 0;  ///< milliseconds after each decision
+};
+
+/// A seat as asked for: "me", "open", "friend" or "bot".
+struct WantedSeat {
+    std::string kind;
+    std::string level;
+    std::string name;
+};
+
+struct Agreement {
+    const Game* game = nullptr;
+    Setup setup;
+    Rights rights;
+    ClockRule clock;
+    json::value position;  ///< where a branch begins; null: dealt from the seed
+};
+
+/// A request for a table, checked down to a first deal; the sentence names the field.
+struct Wanted {
+    Agreement agreement;
+    std::vector<WantedSeat> seats;
+};
+Result<Wanted> read_wanted(const json::value& request);
+Result<std::vector<WantedSeat>> read_seats(const json::value& seats, const Mode& mode);
+
+json::object clock_json(const ClockRule& clock);
+/// For the store (with seed and salt), and back.
+std::string write_agreement(const Agreement& agreement);
+Result<Agreement> read_agreement(const TableRow& row);
+/// A fresh match: dealt, or from the agreed position.
+Result<std::unique_ptr<Match>> begin(const Agreement& agreement);
+const Mode& mode_of(const Agreement& agreement);
+
+}  // namespace starboard::server

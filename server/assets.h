@@ -1,0 +1,33 @@
+// The built client in memory, as it lies in the folder, with its precompressed forms.
+#pragma once
+
+#include <map>
+#include <string>
+
+#include "server/net.h"
+
+namespace starboard::server {
+
+class Assets {
+public:
+    /// Reads a folder of built files (file, file.br, file.gz). A missing folder is a problem with a sentence.
+    static Result<Assets> load(const std::string& folder);
+    /// The file at this path or, for a path without a dot in its last part, index.html; status 404 if there is none.
+    /// Chooses br or gz by accept-encoding; hashed files (under /assets/) may be cached for ever, index.html is always checked again (ETag, 304).
+    [[nodiscard]] Response serve(const Request& request) const;
+    /// Changes with the content: the client compares it after a reconnect.
+    [[nodiscard]] const std::string& build() const { return build_; }
+
+private:
+    struct File {
+        std::string type;
+        std::string tag;
+        std::string plain;
+        std::string br;
+        std::string gz;
+    };
+    std::map<std::string, File, std::less<>> files_;
+    std::string build_ = "none";
+};
+
+}  // namespace starboard::server

@@ -1,0 +1,344 @@
+#include "server/desk.h"
+
+#include "server/metrics.h"
+#include "server/words.h"
+
+namespace starboard::server {
+
+namespace {
+
+constexpr std::string_view cookie_name = "starboard";
+constexpr double messages_per_second = 20;
+constexpr double message_burst = 60;
+constexpr std::size_t most_watched = 8;
+
+std::string_view host_of(std::string_view origin) {
+    const std::size_t scheme = origin.find("://");
+    return scheme == std::string_view::npos ? std::string_view() : origin.substr(scheme + 3);
+}
+
+Language preferred(const Request& request) {
+    const auto asked = request.query.find("lang");
+    const std::string_view wish = asked != request.query.end() ? std::string_view(asked->second) : request.header("accept-language");
+    return wish.starts_with("de") ? Language::de : Language::en;
+}
+
+}  // namespace
+
+Desk::Desk(House& house, Hub& hub, const Assets& assets, Signer signer)
+    : house_(house),
+      hub_(hub),
+      assets_(assets),
+      signer_(std::move(signer)),
+      requests_(50 * house.customs.generosity, 400 * house.customs.generosity),
+      changes_(5 * house.customs.generosity, 60 * house.customs.generosity),
+      passwords_(0.2, 10),
+      pages_(4 * house.customs.generosity, 40 * house.customs.generosity) {}
+
+// -- who --
+
+Desk::Visit Desk::recognise(Request request) const {
+    Visit visit;
+    visit.language = preferred(request);
+    const Signer::Claim claim = signer_.check(request.cookie(cookie_name));
+    visit.request = std::move(request);
+    if (!claim.player.empty()) {
+        const auto row = house_.store.player(claim.player);
+        if (row && *row && (*row)->generation == claim.generation) {
+            visit.person = {(*row)->id, (*row)->name, !(*row)->login.empty()};
+            visit.generation = claim.generation;
+            visit.stored = true;
+            return visit;
+        }
+        if (row && !*row && claim.generation == 0) {  // a guest who has not done anything yet
+            visit.person = {claim.player, guest_name(claim.player), false};
+            return visit;
+        }
+    }
+    visit.fresh = true;
+    visit.person.id = random_id();
+    visit.person.name = guest_name(visit.person.id);
+    return visit;
+}
+
+/// Gives a guest a row, before anything refers to it.
+Result<void> Desk::remember(Visit& visit) {
+    if (visit.stored) {
+        return {};
+    }
+    PlayerRow row;
+    row.id = visit.person.id;
+    row.name = visit.person.name;
+    row.created = house_.now();
+    auto done = house_.store.save_player(row);
+    visit.stored = done.has_value();
+    return done;
+}
+
+std::string Desk::cookie(const Visit& visit, bool clear) const {
+    std::string out(cookie_name);
+    out += "=" + (clear ? std::string() : signer_.sign(visit.person.id, visit.generation));
+    out += "; Path=/; HttpOnly; SameSite=Lax; Max-Age=" + std::string(clear ? "0" : "31536000");
+    return house_.customs.secure_cookie ? out + "; Secure" : out;
+}
+
+bool Desk::same_origin(const Request& request) const {
+    const std::string_view origin = request.header("origin");
+    if (origin.empty()) {
+        return true;  // not a browser, or a plain navigation; changes ask for a header of their own besides
+    }
+    return house_.customs.origin.empty() ? host_of(origin) == request.header("host") : origin == house_.customs.origin;
+}
+
+// -- answers --
+
+void Desk::secure(Response& response) {
+    response.headers["content-security-policy"] =
+        "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; connect-src 'self'; font-src "
+        "'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+    response.headers["x-content-type-options"] = "nosniff";
+    response.headers["referrer-policy"] = "no-referrer";
+    response.headers["cross-origin-opener-policy"] = "same-origin";
+}
+
+void Desk::reply(const VisitPtr& visit, const Answer& answer, json::value body, int status) const {
+    Response response;
+    response.status = status;
+    response.body = json::serialize(body);
+    response.headers["cache-control"] = "no-store";
+    if (visit->fresh && status < 400) {
+        response.headers["set-cookie"] = cookie(*visit);
+    }
+    secure(response);
+    answer(std::move(response));
+}
+
+void Desk::refuse(const VisitPtr& visit, const Answer& answer, const Problem& problem) const {
+    const std::string& code = problem.code;
+    const int status = code == "missing" || code == "unknown"                                        ? 404
+                       : code == "seat" || code == "private" || code == "rights" || code == "origin" ? 403
+                       : code == "rate"                                                              ? 429
+                       : code == "store" || code == "internal"                                       ? 500
+                       : code == "stale" || code == "taken" || code == "running"                     ? 409
+                                                                                                     : 400;
+    json::object error;
+    error["code"] = json::string(code);
+    std::string sentence = refusal_sentence(problem, visit->language);
+    if (!clean_text(sentence, 2000)) {  // it repeats something of the request that is no text
+        sentence = "the request has bytes that are not text";
+    }
+    error["message"] = json::string(sentence);
+    json::object body;
+    body["error"] = std::move(error);
+    reply(visit, answer, std::move(body), status);
+}
+
+void Desk::request(Request request, Answer answer) {
+    Metrics::count("starboard_requests_total", request.method);
+    if (!request.path.starts_with("/api/")) {
+        Response response;
+        if (request.path == "/healthz") {
+            response.type = "text/plain";
+            response.status = draining_ ? 503 : 200;
+            response.body = draining_ ? "stopping\n" : "ok\n";
+        } else if (request.path == "/metrics") {
+            const bool local = request.address == "127.0.0.1" || request.address == "::1" || request.address == "::ffff:127.0.0.1";
+            response.type = "text/plain; version=0.0.4";
+            response.status = local ? 200 : 403;
+            response.body = local ? Metrics::text() : "only from this machine\n";
+        } else if (request.method != "GET" && request.method != "HEAD") {
+            response.status = 405;
+            response.body = R"({"error":{"code":"usage","message":"only GET here"}})";
+        } else {
+            response = assets_.serve(request);
+        }
+        secure(response);
+        return answer(std::move(response));
+    }
+    auto visit = std::make_shared<Visit>(recognise(std::move(request)));
+    if (!requests_.allow(visit->request.address, house_.now())) {
+        return refuse(visit, answer, {"rate", "too many requests; wait a moment"});
+    }
+    const bool changes = visit->request.method != "GET" && visit->request.method != "HEAD";
+    if (changes) {
+        // A foreign page can send neither this header nor our origin.
+        if (!same_origin(visit->request) || visit->request.header("x-starboard") != "1") {
+            return refuse(visit, answer, {"origin", "this request did not come from a Starboard page"});
+        }
+        if (!changes_.allow(visit->request.address, house_.now())) {
+            return refuse(visit, answer, {"rate", "too many changes; wait a moment"});
+        }
+        if (!visit->request.body.empty()) {
+            boost::system::error_code ec;
+            json::parse_options options;
+            options.max_depth = 16;
+            visit->body = json::parse(visit->request.body, ec, {}, options);
+            if (ec) {
+                return refuse(visit, answer, {"json", "the body is not JSON: " + ec.message()});
+            }
+        }
+    }
+    route(visit, answer);
+}
+
+// -- sockets --
+
+Result<void> Desk::may_upgrade(const Request& request) {
+    if (request.path != "/ws") {
+        return problem("missing", "sockets are at /ws");
+    }
+    if (request.header("origin").empty() ? false : !same_origin(request)) {
+        return problem("origin", "this socket was opened by another site");
+    }
+    if (draining_) {
+        return problem("stopping", "the server is about to restart; try again in a moment");
+    }
+    return {};
+}
+
+void Desk::opened(std::shared_ptr<Socket> socket, const Request& request) {
+    const Visit visit = recognise(request);
+    auto session = std::make_shared<Session>();
+    session->socket = socket;
+    session->address = request.address;
+    session->tokens = message_burst;
+    session->at = house_.now();
+    session->client = std::make_shared<Client>();
+    session->client->player = visit.fresh ? std::string() : visit.person.id;
+    session->client->name = visit.person.name;
+    session->client->send = [raw = std::weak_ptr<Socket>(socket)](std::string text) {
+        if (const auto open = raw.lock()) {
+            Metrics::count("starboard_messages_sent_total");
+            open->send(std::move(text));
+        }
+    };
+    sessions_[socket.get()] = session;
+    Metrics::gauge("starboard_sockets", static_cast<double>(sessions_.size()));
+}
+
+void Desk::closed(Socket& socket) {
+    const auto found = sessions_.find(&socket);
+    if (found == sessions_.end()) {
+        return;
+    }
+    const std::shared_ptr<Session> session = found->second;
+    sessions_.erase(found);
+    for (const auto& [id, table] : session->watching) {
+        table->unwatch(*session->client);
+    }
+    Metrics::gauge("starboard_sockets", static_cast<double>(sessions_.size()));
+}
+
+void Desk::say(const Session& session, std::int64_t re, const Result<json::object>& result) const {
+    json::object out;
+    if (result) {
+        out = *result;
+        out["ok"] = true;
+    } else {
+        json::object error;
+        error["code"] = json::string(result.error().code);
+        error["message"] = json::string(refusal_sentence(result.error(), session.client->language));
+        out["ok"] = false;
+        out["error"] = std::move(error);
+    }
+    out["re"] = re >= 0 ? json::value(re) : json::value(nullptr);
+    session.client->send(json::serialize(out));
+}
+
+void Desk::message(Socket& socket, std::string_view text) {
+    const auto found = sessions_.find(&socket);
+    if (found == sessions_.end()) {
+        return;
+    }
+    const std::shared_ptr<Session> session = found->second;
+    Metrics::count("starboard_messages_received_total");
+    const Time now = house_.now();
+    session->tokens = std::min(message_burst, session->tokens + static_cast<double>(now - session->at) * messages_per_second / 1000.0);
+    session->at = now;
+    std::int64_t number = -1;
+    const auto message = parse_message(text, number);
+    if (session->tokens < 1) {
+        return say(*session, number, problem("rate", "too many messages; wait a moment"));
+    }
+    session->tokens -= 1;
+    if (!message) {
+        Metrics::count("starboard_messages_refused_total", message.error().code);
+        return say(*session, number, std::unexpected(message.error()));
+    }
+    take(session, *message);
+}
+
+void Desk::take(const std::shared_ptr<Session>& session, const Message& message) {
+    Client& client = *session->client;
+    if (message.verb == Verb::hello) {
+        if (message.protocol != protocol_version) {
+            return say(*session, -1, problem("reload", "this page is older or newer than the server; load it again"));
+        }
+        client.language = *message.language;
+        client.greeted = true;
+        json::object me = {{"id", json::string(client.player)}, {"name", json::string(client.name)}};
+        const auto row = house_.store.player(client.player);
+        me["account"] = row && *row && !(*row)->login.empty();
+        json::object hello = {{"protocol", protocol_version}, {"build", json::string(assets_.build())}, {"me", std::move(me)}};
+        json::object out;
+        out["hello"] = std::move(hello);
+        client.send(json::serialize(out));
+        return;
+    }
+    if (!client.greeted) {
+        return say(*session, message.id, problem("usage", "say hello first"));
+    }
+    if (message.verb == Verb::language) {
+        client.language = *message.language;
+        for (const auto& [id, table] : session->watching) {
+            table->refresh(client);
+        }
+        return say(*session, message.id, json::object());
+    }
+    if (message.verb == Verb::lesson) {
+        const auto table = hub_.lesson(message.game, message.step, {client.player, client.name, false});
+        if (!table) {
+            return say(*session, message.id, std::unexpected(table.error()));
+        }
+        std::erase_if(session->watching, [](const auto& item) { return item.first.starts_with("lesson-"); });
+        session->watching[(*table)->row().id] = *table;
+        say(*session, message.id, json::object{{"lesson", json::string((*table)->row().id)}});
+        (void)(*table)->watch(session->client, std::nullopt);
+        return;
+    }
+    if (message.verb == Verb::unwatch) {
+        if (const auto watched = session->watching.find(message.table); watched != session->watching.end()) {
+            watched->second->unwatch(client);
+            session->watching.erase(watched);
+        }
+        return say(*session, message.id, json::object());
+    }
+    if (message.verb == Verb::watch) {
+        auto table = hub_.find(message.table);
+        if (!table) {
+            return say(*session, message.id, std::unexpected(table.error()));
+        }
+        if (session->watching.size() >= most_watched && !session->watching.contains(message.table)) {
+            return say(*session, message.id, problem("usage", "one page can look at " + std::to_string(most_watched) + " tables"));
+        }
+        if (!(*table)->may_watch(client.player)) {
+            return say(*session, message.id, problem("private", "the people at this table do not want spectators"));
+        }
+        session->watching[message.table] = *table;
+        say(*session, message.id, json::object());
+        (void)(*table)->watch(session->client, message.seat);
+        return;
+    }
+    const auto watched = session->watching.find(message.table);
+    if (watched == session->watching.end()) {
+        return say(*session, message.id, problem("usage", "watch the table first"));
+    }
+    watched->second->act(session->client, message,
+                         [this, weak = std::weak_ptr(session), id = message.id](const Result<json::object>& done) {
+                             if (const auto open = weak.lock()) {
+                                 say(*open, id, done);
+                             }
+                         });
+}
+
+}  // namespace starboard::server

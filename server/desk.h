@@ -1,0 +1,90 @@
+// The front desk: who comes in, what they may ask over HTTP and say on their socket.
+#pragma once
+
+#include <unordered_map>
+
+#include "server/assets.h"
+#include "server/hub.h"
+#include "server/identity.h"
+#include "server/net.h"
+
+namespace starboard::server {
+
+class Desk final : public Service {
+public:
+    Desk(House& house, Hub& hub, const Assets& assets, Signer signer);
+
+    void request(Request request, Answer answer) override;
+    Result<void> may_upgrade(const Request& request) override;
+    void opened(std::shared_ptr<Socket> socket, const Request& request) override;
+    void message(Socket& socket, std::string_view text) override;
+    void closed(Socket& socket) override;
+
+    [[nodiscard]] std::size_t sockets() const { return sessions_.size(); }
+    /// No new requests: the server is about to stop.
+    void drain() { draining_ = true; }
+
+private:
+    /// One open socket.
+    struct Session {
+        std::shared_ptr<Socket> socket;
+        std::shared_ptr<Client> client;
+        std::string address;
+        std::unordered_map<std::string, std::shared_ptr<Table>> watching;
+        double tokens = 0;
+        Time at = 0;
+    };
+    /// A request with what is known about its sender.
+    struct Visit {
+        Request request;
+        Person person;
+        std::int64_t generation = 0;
+        bool stored = false;  ///< the player has a row
+        bool fresh = false;   ///< came without a (valid) cookie: gets one
+        Language language = Language::en;
+        json::value body;
+    };
+    using VisitPtr = std::shared_ptr<Visit>;
+    using Route = void (Desk::*)(const VisitPtr& visit, const Answer& answer);
+
+    // -- who --
+    [[nodiscard]] Visit recognise(Request request) const;
+    Result<void> remember(Visit& visit);
+    [[nodiscard]] std::string cookie(const Visit& visit, bool clear = false) const;
+    [[nodiscard]] bool same_origin(const Request& request) const;
+
+    // -- answers --
+    void reply(const VisitPtr& visit, const Answer& answer, json::value body, int status = 200) const;
+    void refuse(const VisitPtr& visit, const Answer& answer, const Problem& problem) const;
+    static void secure(Response& response);
+
+    // -- routes --
+    void route(const VisitPtr& visit, const Answer& answer);
+    void route_tables(const VisitPtr& visit, const Answer& answer, const std::string& id, std::string_view rest);
+    void route_games(const VisitPtr& visit, const Answer& answer, std::string_view rest);
+    void me(const VisitPtr& visit, const Answer& answer);
+    void rename(const VisitPtr& visit, const Answer& answer);
+    void forget_me(const VisitPtr& visit, const Answer& answer);
+    void enter(const VisitPtr& visit, const Answer& answer, bool new_account);
+    void create_table(const VisitPtr& visit, const Answer& answer);
+    void show_replay(const VisitPtr& visit, const Answer& answer, const std::string& id);
+    void export_record(const VisitPtr& visit, const Answer& answer, const std::string& id);
+
+    // -- sockets --
+    void say(const Session& session, std::int64_t re, const Result<json::object>& result) const;
+    void take(const std::shared_ptr<Session>& session, const Message& message);
+
+    House& house_;
+    Hub& hub_;
+    const Assets& assets_;
+    Signer signer_;
+    bool draining_ = false;
+    std::unordered_map<Socket*, std::shared_ptr<Session>> sessions_;
+    std::map<std::string, int> sockets_by_address_;
+    Limiter requests_;   ///< per address
+    Limiter changes_;    ///< tables, names ... per address
+    Limiter passwords_;  ///< attempts per address and per account
+    Limiter pages_;      ///< replays and exports per address
+};
+
+}  // namespace starboard::server

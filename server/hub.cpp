@@ -1,0 +1,379 @@
+#include "server/hub.h"
+
+#include <algorithm>
+
+#include "server/fields.h"
+#include "server/identity.h"
+#include "server/metrics.h"
+#include "server/words.h"
+
+namespace starboard::server {
+
+namespace {
+
+constexpr int open_shown = 50;
+constexpr int mine_shown = 100;
+constexpr int due_at_once = 100;
+
+const char* const bot_stars[] = {"Vega", "Altair", "Deneb", "Rigel", "Spica", "Mira", "Lyra", "Atria"};
+
+bool quiet(const TableRow& row) { return row.status == "over"; }
+
+}  // namespace
+
+Hub::Hub(House& house) : house_(house) {
+    house.bus.listen([this](const std::string& id, std::int64_t version) {
+        if (const auto known = tables_.find(id); known != tables_.end()) {
+            known->second->heard_of(version);
+        }
+    });
+}
+
+TableRow Hub::new_row(const Agreement& agreement, const std::vector<WantedSeat>& seats, const Person& host) const {
+    TableRow row;
+    row.id = table_id();
+    row.version = -1;
+    row.status = "waiting";
+    row.game = agreement.game->id();
+    row.mode = agreement.setup.mode;
+    row.host = host.id;
+    row.setup = write_agreement(agreement);
+    row.created = row.updated = house_.now();
+    int me = 0;
+    const auto own = std::count_if(seats.begin(), seats.end(), [](const WantedSeat& seat) { return seat.kind == "me"; });
+    for (const WantedSeat& wanted : seats) {
+        SeatRow seat;
+        seat.seat = static_cast<int>(row.seats.size());
+        seat.kind = wanted.kind == "me" ? "human" : wanted.kind;
+        if (wanted.kind == "me") {
+            ++me;
+            seat.player = host.id;
+            seat.name = !wanted.name.empty() ? wanted.name : own > 1 && me > 1 ? host.name + " " + std::to_string(me) : host.name;
+        } else if (wanted.kind == "bot") {
+            seat.level = wanted.level;
+            seat.name = wanted.name.empty() ? bot_stars[static_cast<std::size_t>(seat.seat) % std::size(bot_stars)] : wanted.name;
+        }
+        row.seats.push_back(std::move(seat));
+    }
+    // no two of the same name at a table
+    for (std::size_t i = 0; i < row.seats.size(); ++i) {
+        for (std::size_t k = 0; k < i; ++k) {
+            if (!row.seats[i].name.empty() && row.seats[i].name == row.seats[k].name) {
+                row.seats[i].name += " " + std::to_string(i + 1);
+            }
+        }
+    }
+    return row;
+}
+
+void Hub::keep(const std::shared_ptr<Table>& table) {
+    tables_[table->row().id] = table;
+    table->on_rematch([this](const TableRow& row, const Agreement& before) -> Result<std::string> {
+        Agreement agreement = before;
+        agreement.setup.seed = random_seed();
+        agreement.setup.salt = random_token();
+        agreement.position = nullptr;
+        TableRow next = row;
+        next.id = table_id();
+        next.version = -1;
+        next.status = "waiting";
+        next.setup = write_agreement(agreement);
+        next.position.clear();
+        next.extra.clear();
+        next.created = next.updated = house_.now();
+        for (SeatRow& seat : next.seats) {
+            if (seat.kind == "bot" && !seat.player.empty()) {
+                seat.player.clear();
+            }
+            seat.wins = -1;
+            seat.rank = 0;
+        }
+        const std::string id = next.id;
+        open(std::move(next), [](const Result<std::string>&) {});
+        return id;
+    });
+    Metrics::gauge("starboard_tables_loaded", static_cast<double>(tables_.size()));
+}
+
+void Hub::open(TableRow row, Opened opened) {
+    auto table = Table::open(house_, std::move(row), {});
+    if (!table) {
+        return opened(std::unexpected(table.error()));
+    }
+    keep(*table);
+    const std::string id = (*table)->row().id;
+    (*table)->save_first([this, id, opened = std::move(opened)](const Result<json::object>& saved) {
+        if (!saved) {
+            tables_.erase(id);
+            return opened(std::unexpected(saved.error()));
+        }
+        opened(id);
+    });
+}
+
+void Hub::create(const Wanted& wanted, const Person& host, Opened opened) {
+    open(new_row(wanted.agreement, wanted.seats, host), std::move(opened));
+}
+
+void Hub::branch(const std::string& table, int decisions, const json::value& seats, const Person& host, Opened opened) {
+    const auto from = find(table);
+    if (!from) {
+        return opened(std::unexpected(from.error()));
+    }
+    if (!(*from)->over() || (*from)->match() == nullptr) {
+        return opened(problem("running", "a game can be branched after its end"));
+    }
+    if (!(*from)->may_watch(host.id)) {
+        return opened(problem("private", "the people at this table do not want spectators"));
+    }
+    Agreement agreement = (*from)->agreement();
+    const auto wanted = read_seats(seats, mode_of(agreement));
+    auto position = position_after(**from, decisions);
+    if (!wanted || !position) {
+        return opened(std::unexpected(wanted ? position.error() : wanted.error()));
+    }
+    agreement.position = std::move(*position);
+    agreement.clock = {};
+    agreement.rights = {};
+    agreement.setup.seed = random_seed();
+    agreement.setup.salt = random_token();
+    open(new_row(agreement, *wanted, host), std::move(opened));
+}
+
+void Hub::import(const std::string& record, const Person& host, Opened opened) {
+    auto match = load_record(games(), record);
+    if (!match) {
+        return opened(std::unexpected(match.error()));
+    }
+    Agreement agreement;
+    agreement.game = &(*match)->game();
+    agreement.setup = (*match)->setup();
+    agreement.setup.seats = (*match)->seats();
+    if ((*match)->started_from() != nullptr) {
+        json::object position;
+        position["game"] = json::string(agreement.game->id());
+        position["state"] = *(*match)->started_from();
+        agreement.position = std::move(position);
+    }
+    std::vector<WantedSeat> seats;
+    for (int i = 0; i < (*match)->seats(); ++i) {
+        seats.push_back({"open", "", ""});
+    }
+    TableRow row = new_row(agreement, seats, host);
+    row.status = "over";
+    row.rules = agreement.game->revision();
+    row.position = json::serialize((*match)->position());
+    std::string reason = "rules";
+    int by = -1;
+    std::vector<EntryRow> entries;
+    auto replayed = begin(agreement);
+    for (const Entry& entry : (*match)->entries()) {
+        json::object payload;
+        payload["seat"] = entry.seat;
+        std::string kind = "table";
+        if (entry.kind == Entry::Kind::move && replayed) {
+            kind = "move";
+            payload["move"] = json::string((*replayed)->notation(entry.move));
+            json::array packed;
+            if (auto events = (*replayed)->play(entry.seat, entry.move)) {
+                for (const Event& event : *events) {
+                    packed.push_back((*replayed)->pack(event));
+                }
+            }
+            payload["events"] = std::move(packed);
+        } else {
+            static constexpr std::string_view words[] = {"move", "resign", "draw", "timeout", "undo", "handover", "rules"};
+            const std::string_view word = words[static_cast<std::size_t>(entry.kind)];
+            if (entry.kind == Entry::Kind::rules) {
+                continue;
+            }
+            payload["table"] = json::string(word);
+            payload["number"] = entry.number;
+            payload["other"] = json::string(entry.name);
+            payload["name"] = json::string(entry.name);
+            if (replayed) {
+                (void)(*replayed)->table_entry(entry);
+            }
+            if (entry.kind == Entry::Kind::resign || entry.kind == Entry::Kind::timeout || entry.kind == Entry::Kind::draw) {
+                reason = word;
+                by = entry.kind == Entry::Kind::draw ? -1 : entry.seat;
+            }
+        }
+        entries.push_back({static_cast<std::int64_t>(entries.size()), kind, json::serialize(payload), house_.now()});
+    }
+    json::object extra;
+    extra["reason"] = json::string(reason);
+    extra["by"] = by;
+    extra["result"] = (*match)->over() ? result_json(**match, reason, by) : json::value(nullptr);
+    row.extra = json::serialize(extra);
+    for (SeatRow& seat : row.seats) {
+        seat.name = "#" + std::to_string(seat.seat + 1);
+        seat.kind = "friend";
+    }
+    row.version = 0;
+    const std::string id = row.id;
+    house_.store.commit(-1, std::move(row), std::move(entries), [id, opened = std::move(opened)](const Result<void>& done) {
+        opened(done ? Result<std::string>(id) : std::unexpected(done.error()));
+    });
+}
+
+Result<std::shared_ptr<Table>> Hub::find(const std::string& id) {
+    if (const auto lesson = lessons_.find(id); lesson != lessons_.end()) {
+        if (auto table = lesson->second.lock()) {
+            return table;
+        }
+        lessons_.erase(lesson);
+    }
+    if (const auto known = tables_.find(id); known != tables_.end()) {
+        return known->second;
+    }
+    auto row = house_.store.table(id);
+    if (!row) {
+        return std::unexpected(row.error());
+    }
+    if (!*row) {
+        return problem("missing", "there is no such table");
+    }
+    const auto entries = house_.store.entries(id);
+    if (!entries) {
+        return std::unexpected(entries.error());
+    }
+    auto table = Table::open(house_, std::move(**row), *entries);
+    if (!table) {
+        log(Severity::error, "table_lost", {{"table", id}, {"what", table.error().message}});
+        return std::unexpected(table.error());
+    }
+    keep(*table);
+    (*table)->wake();
+    return *table;
+}
+
+void Hub::look_around() {
+    const Time now = house_.now();
+    if (const auto due = house_.store.due(now, due_at_once)) {
+        for (const std::string& id : *due) {
+            if (!tables_.contains(id)) {
+                (void)find(id);
+            }
+        }
+    }
+    std::erase_if(lessons_, [](const auto& item) { return item.second.expired(); });
+    for (auto it = tables_.begin(); it != tables_.end();) {
+        if (!it->second->idle()) {
+            idle_since_.erase(it->first);
+            ++it;
+            continue;
+        }
+        const Time since = idle_since_.try_emplace(it->first, now).first->second;
+        if (now - since >= house_.customs.keep) {
+            idle_since_.erase(it->first);
+            it = tables_.erase(it);
+        } else {
+            ++it;
+        }
+    }
+    Metrics::gauge("starboard_tables_loaded", static_cast<double>(tables_.size()));
+    Metrics::gauge("starboard_jobs_waiting", static_cast<double>(house_.workers.waiting()));
+}
+
+void Hub::forget(const std::string& player) {
+    const auto nameless = [](const EntryRow& entry) { return entry.kind == "chat" && text_in(object_in(entry.payload), "player").empty(); };
+    for (const auto& [id, table] : tables_) {
+        const auto& seats = table->row().seats;
+        bool touched = table->row().host == player ||
+                       std::any_of(seats.begin(), seats.end(), [&](const SeatRow& seat) { return seat.player == player; });
+        if (!touched) {  // may have chatted as a spectator
+            const auto entries = house_.store.entries(id);
+            touched = entries && std::any_of(entries->begin(), entries->end(), nameless);
+        }
+        if (touched) {
+            table->reload();
+        }
+    }
+}
+
+json::object Hub::summary(const TableRow& row, const std::string& player, Language language) {
+    const json::object extra = object_in(row.extra);
+    const json::object setup = object_in(row.setup);
+    json::object out;
+    out["id"] = json::string(row.id);
+    out["game"] = json::string(row.game);
+    out["mode"] = json::string(row.mode);
+    out["status"] = json::string(row.status);
+    json::array seats;
+    for (const SeatRow& seat : row.seats) {
+        seats.push_back({{"name", json::string(seat.name)},
+                         {"kind", json::string(seat.kind)},
+                         {"level", seat.level.empty() ? json::value(nullptr) : json::value(json::string(seat.level))},
+                         {"mine", seat.kind == "human" && seat.player == player}});
+    }
+    out["seats"] = std::move(seats);
+    const json::value* asked = extra.if_contains("to_move");
+    out["to_move"] = asked != nullptr && asked->is_array() ? *asked : json::value(json::array());
+    bool mine = false;
+    for (const json::value& seat : out["to_move"].get_array()) {
+        const auto at = static_cast<std::size_t>(seat.is_int64() ? seat.get_int64() : 0);
+        mine = mine || (at < row.seats.size() && row.seats[at].kind == "human" && row.seats[at].player == player);
+    }
+    out["my_move"] = mine && !quiet(row);
+    const json::value* question = extra.if_contains("question");
+    const json::value* text = question != nullptr && question->is_object() ? question->get_object().if_contains(language_name(language))
+                                                                           : nullptr;
+    out["question"] = text != nullptr ? *text : json::value("");
+    const json::value* result = extra.if_contains("result");
+    out["result"] = result != nullptr ? *result : json::value(nullptr);
+    out["updated"] = row.updated;
+    const json::value* clock = setup.if_contains("clock");
+    out["clock"] = clock != nullptr ? *clock : json::value(nullptr);
+    return out;
+}
+
+Result<json::object> Hub::lobby(const std::string& player, Language language) const {
+    const auto open = house_.store.open_tables(open_shown);
+    const auto mine = house_.store.tables_of(player, mine_shown);
+    if (!open || !mine) {
+        return std::unexpected(open ? mine.error() : open.error());
+    }
+    json::object out;
+    json::array open_out;
+    for (const TableRow& row : *open) {
+        if (std::none_of(row.seats.begin(), row.seats.end(), [&](const SeatRow& seat) { return seat.player == player; })) {
+            open_out.push_back(summary(row, player, language));
+        }
+    }
+    json::array mine_out;
+    for (const TableRow& row : *mine) {
+        mine_out.push_back(summary(row, player, language));
+    }
+    out["open"] = std::move(open_out);
+    out["mine"] = std::move(mine_out);
+    return out;
+}
+
+Result<json::object> Hub::profile(const Person& person, Language language) const {
+    const auto scores = house_.store.scores(person.id);
+    const auto mine = house_.store.tables_of(person.id, mine_shown);
+    if (!scores || !mine) {
+        return std::unexpected(scores ? mine.error() : scores.error());
+    }
+    json::object out;
+    out["me"] = {{"id", json::string(person.id)}, {"name", json::string(person.name)}, {"account", person.account}};
+    json::array games_out;
+    for (const Store::Score& score : *scores) {
+        games_out.push_back({{"game", json::string(score.game)},
+                             {"mode", json::string(score.mode)},
+                             {"played", score.played},
+                             {"won", score.won},
+                             {"drawn", score.drawn},
+                             {"best", nullptr}});
+    }
+    out["games"] = std::move(games_out);
+    json::array tables;
+    for (const TableRow& row : *mine) {
+        tables.push_back(summary(row, person.id, language));
+    }
+    out["tables"] = std::move(tables);
+    return out;
+}
+
+}  // namespace starboard::server

@@ -1,0 +1,55 @@
+// All tables of the house: made, found again, put back on the shelf when nobody needs them.
+#pragma once
+
+#include "server/replay.h"
+#include "server/table.h"
+
+namespace starboard::server {
+
+struct Person {
+    std::string id;
+    std::string name;
+    bool account = false;
+};
+
+class Hub {
+public:
+    using Opened = std::function<void(Result<std::string>)>;
+
+    explicit Hub(House& house);
+
+    void create(const Wanted& wanted, const Person& host, Opened opened);
+    /// A new table that begins where a finished one stood after so many decisions.
+    void branch(const std::string& table, int decisions, const json::value& seats, const Person& host, Opened opened);
+    /// A record file as a finished table.
+    void import(const std::string& record, const Person& host, Opened opened);
+    /// From memory or from the store.
+    Result<std::shared_ptr<Table>> find(const std::string& id);
+    /// A step of a game's lesson, alive as long as somebody looks at it.
+    Result<std::shared_ptr<Table>> lesson(const std::string& game, const std::string& step, const Person& person);
+
+    /// Every few seconds: tables whose time has come, tables nobody needs.
+    void look_around();
+    /// Reads tables again in which a player sat who has been forgotten.
+    void forget(const std::string& player);
+    [[nodiscard]] std::size_t loaded() const { return tables_.size(); }
+
+    [[nodiscard]] Result<json::object> lobby(const std::string& player, Language language) const;
+    [[nodiscard]] Result<json::object> profile(const Person& person, Language language) const;
+    [[nodiscard]] static json::object summary(const TableRow& row, const std::string& player, Language language);
+
+private:
+    void open(TableRow row, Opened opened);
+    TableRow new_row(const Agreement& agreement, const std::vector<WantedSeat>& seats, const Person& host) const;
+    void keep(const std::shared_ptr<Table>& table);
+
+    House& house_;
+    std::map<std::string, std::shared_ptr<Table>> tables_;
+    std::map<std::string, Time> idle_since_;
+    std::map<std::string, std::weak_ptr<Table>> lessons_;
+};
+
+/// The lesson of a game as clients read it; a problem if it has none.
+Result<json::value> lesson_json(const Game& game);
+
+}  // namespace starboard::server

@@ -1,0 +1,66 @@
+// Who somebody is: a signed cookie at once, a name and password if wanted.
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+
+#include "server/store/store.h"
+
+namespace starboard::server {
+
+/// Cookie value: player id, generation and a keyed BLAKE2b over both, base64url.
+class Signer {
+public:
+    explicit Signer(std::string key) : key_(std::move(key)) {}
+    [[nodiscard]] std::string sign(std::string_view player, std::int64_t generation) const;
+    struct Claim {
+        std::string player;
+        std::int64_t generation = 0;
+    };
+    /// Empty player if the value is not ours (compared in constant time).
+    [[nodiscard]] Claim check(std::string_view cookie) const;
+
+private:
+    std::string key_;
+};
+
+std::string random_id();                       ///< 128 bits, 32 hex digits
+std::string table_id();                        ///< short and unguessable enough: 12 letters and digits, about 70 bits
+std::string random_token();                    ///< 256 bits, base64url, for invitations
+std::string token_hash(std::string_view token);  ///< BLAKE2b, hex
+bool same_secret(std::string_view a, std::string_view b);  ///< constant time
+
+/// Slow on purpose (argon2id, tens of milliseconds): call on a worker.
+Result<std::string> hash_password(const std::string& password);
+bool password_fits(const std::string& hash, const std::string& password);
+
+/// Cleans a shown name: trimmed, no control characters, valid UTF-8, 1 to 24 characters; a sentence if it cannot be used.
+Result<std::string> clean_name(std::string_view name);
+/// Chat and the like: valid UTF-8, no control characters but line breaks, at most `most` characters.
+Result<std::string> clean_text(std::string_view text, std::size_t most);
+/// The name by which an account is found: folded case (ASCII and Latin letters), trimmed.
+std::string login_name(std::string_view name);
+/// A made-up name for a guest ("Vega 27"), from stars; the same for the same id.
+std::string guest_name(std::string_view id);
+
+/// A token bucket per key (connection, address, account).
+class Limiter {
+public:
+    Limiter(double per_second, double burst) : per_second_(per_second), burst_(burst) {}
+    /// Takes `cost` tokens if they are there. Forgets idle keys by itself.
+    [[nodiscard]] bool allow(const std::string& key, Time now, double cost = 1);
+    [[nodiscard]] std::size_t keys() const { return buckets_.size(); }
+
+private:
+    struct Bucket {
+        double tokens = 0;
+        Time at = 0;
+    };
+    double per_second_;
+    double burst_;
+    std::map<std::string, Bucket> buckets_;
+    Time swept_ = 0;
+};
+
+}  // namespace starboard::server

@@ -1,0 +1,56 @@
+// What a client may say on its socket, read strictly: unknown words and fields are refused by name.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "format/game.h"
+
+namespace starboard::server {
+
+constexpr int protocol_version = 1;
+
+enum class Verb {
+    hello,
+    language,
+    watch,
+    unwatch,
+    lesson,
+    as,
+    play,
+    why,
+    undo,
+    hint,
+    chat,
+    resign,
+    draw,
+    pause,
+    resume,
+    handover,
+    reclaim,
+    rematch
+};
+
+struct Message {
+    Verb verb = Verb::hello;
+    std::int64_t id = -1;  ///< repeated in the answer
+    int protocol = 0;
+    std::optional<Language> language;
+    std::string table;
+    std::optional<int> seat;  ///< "as" or "seat"
+    std::int64_t version = -1;
+    std::optional<std::uint32_t> move;
+    std::vector<std::string> refs;
+    std::string text;    ///< of a chat line
+    std::string level;   ///< of a bot that takes over
+    std::string answer;  ///< to a draw: offer, accept, decline
+    std::string game;
+    std::string step;
+};
+
+/// Never throws; a refusal names what is wrong and, if it could be read, `id` is still set in `number`.
+Result<Message> parse_message(std::string_view text, std::int64_t& number);
+
+}  // namespace starboard::server

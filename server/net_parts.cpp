@@ -1,0 +1,244 @@
+#include "server/net_parts.h"
+
+#include <sys/resource.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+
+#include "server/escape.h"
+
+namespace starboard::server {
+
+namespace {
+
+int hex_digit(char c) {
+    return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
+}
+
+bool control(char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7F; }
+
+std::string lower(std::string_view text) {
+    std::string out(text);
+    std::ranges::transform(out, out.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+    return out;
+}
+
+std::string_view reason_phrase(int status) {
+    switch (status) {
+        case 200: return "OK";
+        case 201: return "Created";
+        case 202: return "Accepted";
+        case 204: return "No Content";
+        case 301: return "Moved Permanently";
+        case 302: return "Found";
+        case 303: return "See Other";
+        case 304: return "Not Modified";
+        case 307: return "Temporary Redirect";
+        case 308: return "Permanent Redirect";
+        case 400: return "Bad Request";
+        case 401: return "Unauthorized";
+        case 403: return "Forbidden";
+        case 404: return "Not Found";
+        case 405: return "Method Not Allowed";
+        case 408: return "Request Timeout";
+        case 409: return "Conflict";
+        case 410: return "Gone";
+        case 413: return "Payload Too Large";
+        case 415: return "Unsupported Media Type";
+        case 422: return "Unprocessable Entity";
+        case 429: return "Too Many Requests";
+        case 431: return "Request Header Fields Too Large";
+        case 500: return "Internal Server Error";
+        case 501: return "Not Implemented";
+        case 503: return "Service Unavailable";
+        default: return "Status";
+    }
+}
+
+/// "Sun, 06 Nov 1994 08:49:37 GMT", whatever the locale is.
+std::string http_date(std::time_t now) {
+    static constexpr const char* days[] = {"Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"};
+    static constexpr const char* months[] = {"Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};
+    std::tm parts{};
+    gmtime_r(&now, &parts);
+    std::array<char, 64> out{};
+    std::snprintf(out.data(), out.size(), "%s, %02d %s %04d %02d:%02d:%02d GMT", days[parts.tm_wday], parts.tm_mday, months[parts.tm_mon],
+                  parts.tm_year + 1900, parts.tm_hour, parts.tm_min, parts.tm_sec);
+    return out.data();
+}
+
+bool without_body(int status) { return status == 204 || status == 304 || status < 200; }
+
+/// Control characters are left out, so that no value can begin another header.
+void add_line(std::string& head, std::string_view name, std::string_view value) {
+    const auto add = [&head](std::string_view text) {
+        std::ranges::copy_if(text, std::back_inserter(head), [](char c) { return !control(c); });
+    };
+    add(name);
+    head += ": ";
+    add(value);
+    head += "\r\n";
+}
+
+/// Takes the part before the separator off the text.
+std::string_view take(std::string_view& text, char separator) {
+    const std::size_t end = std::min(text.find(separator), text.size());
+    const std::string_view part = text.substr(0, end);
+    text.remove_prefix(std::min(end + 1, text.size()));
+    return part;
+}
+
+}  // namespace
+
+std::string Request::cookie(std::string_view name) const {
+    std::string_view rest = header("cookie");
+    while (!rest.empty()) {
+        std::string_view value = take(rest, ';');
+        if (trimmed(take(value, '=')) == name) {
+            value = trimmed(value);
+            const bool in_quotes = value.size() >= 2 && value.front() == '"' && value.back() == '"';
+            return std::string(in_quotes ? value.substr(1, value.size() - 2) : value);
+        }
+    }
+    return {};
+}
+
+std::optional<std::string> percent_decoded(std::string_view text, bool form) {
+    std::string out;
+    out.reserve(text.size());
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        char c = text[i];
+        if (c == '+' && form) {
+            c = ' ';
+        } else if (c == '%') {
+            const int high = i + 2 < text.size() ? hex_digit(text[i + 1]) : -1;
+            const int low = i + 2 < text.size() ? hex_digit(text[i + 2]) : -1;
+            if (high < 0 || low < 0) {
+                return std::nullopt;
+            }
+            c = static_cast<char>(high * 16 + low);
+            i += 2;
+        }
+        if (control(c)) {
+            return std::nullopt;
+        }
+        out += c;
+    }
+    return out;
+}
+
+Result<void> read_target(std::string_view target, Request& request) {
+    for (const std::string_view scheme : {"http://", "https://"}) {
+        if (lower(target.substr(0, scheme.size())) == scheme) {
+            const std::size_t slash = target.find('/', scheme.size());
+            target = slash == std::string_view::npos ? "/" : target.substr(slash);
+        }
+    }
+    if (!target.starts_with('/')) {
+        return problem("format", "the target of a request is a path that begins with a slash");
+    }
+    target = target.substr(0, target.find('#'));
+    auto path = percent_decoded(take(target, '?'), false);
+    if (!path) {
+        return problem("format", "the path has a broken percent escape or a control character");
+    }
+    request.path = std::move(*path);
+    while (!target.empty()) {
+        std::string_view value = take(target, '&');
+        if (value.empty()) {
+            continue;
+        }
+        auto name = percent_decoded(take(value, '='), true);
+        auto decoded = percent_decoded(value, true);
+        if (!name || !decoded) {
+            return problem("format", "the query has a broken percent escape or a control character");
+        }
+        request.query.emplace(std::move(*name), std::move(*decoded));
+    }
+    return {};
+}
+
+void add_header(Request& request, std::string_view name, std::string_view value) {
+    const auto [place, is_new] = request.headers.try_emplace(lower(name), value);
+    if (!is_new) {
+        place->second += place->first == "cookie" ? "; " : ", ";
+        place->second += value;
+    }
+}
+
+std::string response_head(const Response& response, bool keep_alive, std::time_t now) {
+    const int status = response.status >= 200 && response.status <= 599 ? response.status : 500;
+    std::string head;
+    head.reserve(512);
+    head += "HTTP/1.1 " + std::to_string(status) + ' ';
+    head += reason_phrase(status);
+    head += "\r\n";
+    add_line(head, "date", http_date(now));
+    if (!without_body(status)) {
+        if (!response.type.empty()) {
+            add_line(head, "content-type", response.type);
+        }
+        add_line(head, "content-length", std::to_string(response_body(response).size()));
+    }
+    add_line(head, "connection", keep_alive ? "keep-alive" : "close");
+    for (const auto& [name, value] : response.headers) {
+        add_line(head, name, value);
+    }
+    return head + "\r\n";
+}
+
+std::string_view response_body(const Response& response) {
+    return without_body(response.status) ? std::string_view()
+           : response.lasting.empty()    ? std::string_view(response.body)
+                                         : response.lasting;
+}
+
+Response refusal(int status, std::string_view code, std::string_view message) {
+    Response response;
+    response.status = status;
+    response.body = R"({"error":{"code":)" + json_quoted(code) + R"(,"message":)" + json_quoted(message) + "}}";
+    return response;
+}
+
+int status_of(const Problem& problem) {
+    static constexpr std::pair<std::string_view, int> statuses[] = {
+        {"format", 400}, {"usage", 400},    {"login", 401}, {"unknown", 404},  {"missing", 404},
+        {"limit", 429},  {"internal", 500}, {"busy", 503},  {"stopping", 503},
+    };
+    const auto* const found = std::ranges::find(statuses, problem.code, [](const auto& entry) { return entry.first; });
+    return found == std::end(statuses) ? 403 : found->second;
+}
+
+std::string_view trimmed(std::string_view text) {
+    while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) {
+        text.remove_prefix(1);
+    }
+    while (!text.empty() && (text.back() == ' ' || text.back() == '\t')) {
+        text.remove_suffix(1);
+    }
+    return text;
+}
+
+std::string_view shortened(std::string_view text, std::size_t most) {
+    if (text.size() > most) {
+        while (most > 0 && (static_cast<unsigned char>(text[most]) & 0xC0U) == 0x80U) {
+            --most;
+        }
+    }
+    return text.substr(0, most);
+}
+
+std::size_t raise_file_limit() {
+    rlimit limit{};
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0) {
+        return 0;
+    }
+    const rlimit wanted{limit.rlim_max, limit.rlim_max};
+    if (limit.rlim_cur < limit.rlim_max && setrlimit(RLIMIT_NOFILE, &wanted) == 0) {
+        limit = wanted;
+    }
+    return limit.rlim_cur;
+}
+
+}  // namespace starboard::server

@@ -1,0 +1,218 @@
+// What a client is shown of a table: exactly its seat's view, choices and story. client/src/wire.ts has the same fields.
+#include <algorithm>
+
+#include "server/fields.h"
+#include "server/table.h"
+#include "server/words.h"
+
+namespace starboard::server {
+
+namespace {
+
+json::array seats_in(SeatSet set) {
+    json::array out;
+    for (Seat seat = 0; seat < max_seats; ++seat) {
+        if (set.has(seat)) {
+            out.emplace_back(seat);
+        }
+    }
+    return out;
+}
+
+json::value stored_result(const TableRow& row) {
+    const json::object extra = object_in(row.extra);
+    const json::value* result = field(extra, "result");
+    return result == nullptr ? json::value(nullptr) : *result;
+}
+
+json::value number_or_null(int value) { return value >= 0 ? json::value(value) : json::value(nullptr); }
+
+}  // namespace
+
+json::value result_json(const Match& match, std::string_view reason, int by) {
+    json::object out;
+    out["reason"] = json::string(reason.empty() ? "rules" : reason);
+    out["by"] = number_or_null(by);
+    json::array winners;
+    json::array seats;
+    for (Seat seat = 0; seat < match.seats(); ++seat) {
+        const Payoff payoff = match.payoff(seat);
+        if (payoff.win > 0) {
+            winners.emplace_back(seat);
+        }
+        seats.push_back({{"win", payoff.win}, {"rank", payoff.rank}, {"margin", payoff.margin}});
+    }
+    out["winners"] = std::move(winners);
+    out["seats"] = std::move(seats);
+    return out;
+}
+
+bool Table::online(const std::string& player) const {
+    return (lesson_ || !player.empty()) &&
+           std::any_of(watchers_.begin(), watchers_.end(), [&](const Watcher& watcher) { return watcher.client->player == player; });
+}
+
+bool Table::abandoned(const SeatRow& seat) const {
+    const bool daily = agreement_.clock.kind == ClockRule::Kind::daily;  // nobody has to sit there: the clock decides
+    if (seat.kind != "human" || online(seat.player) || !match_ || over() || daily) {
+        return false;
+    }
+    const auto left = left_.find(seat.player);
+    // After a restart everybody counts as gone since the last change.
+    const Time since = left == left_.end() ? row_.updated : left->second;
+    return house_.now() - since >= house_.customs.abandoned;
+}
+
+void Table::show_everybody() {
+    for (Watcher& watcher : watchers_) {
+        show(watcher);
+    }
+}
+
+void Table::show(Watcher& watcher) {
+    const std::string& player = watcher.client->player;
+    if (watcher.as >= 0 && !lesson_ && (player.empty() || row_.seats[static_cast<std::size_t>(watcher.as)].player != player)) {
+        watcher.as = -1;  // stood up or forgotten: no eyes without a seat
+        watcher.log_epoch = -1;
+        watcher.chat_sent = 0;
+    }
+    json::object message;
+    message["table"] = picture(watcher);
+    watcher.client->send(json::serialize(message));
+}
+
+json::array Table::seats_json(const Watcher& watcher) const {
+    json::array out;
+    for (const SeatRow& row : row_.seats) {
+        json::object seat;
+        seat["name"] = json::string(row.name);
+        seat["kind"] = json::string(row.kind);
+        seat["level"] = row.level.empty() ? json::value(nullptr) : json::value(json::string(row.level));
+        seat["mine"] = owns(*watcher.client, row.seat);
+        seat["was_mine"] = row.kind == "bot" && !row.player.empty() && row.player == watcher.client->player;
+        seat["online"] = row.kind == "bot" || (row.kind == "human" && online(row.player));
+        seat["clock"] = row.clock >= 0 ? json::value(clock_of(row)) : json::value(nullptr);
+        seat["abandoned"] = abandoned(row);
+        out.push_back(std::move(seat));
+    }
+    return out;
+}
+
+/// The question of the watcher's seat or, if that is not asked, the first other one as far as this viewer may know it.
+json::value Table::asked_json(const Watcher& watcher) const {
+    const SeatSet deciders = match_->deciders();
+    if (deciders.empty() || over()) {
+        return nullptr;
+    }
+    const bool mine = watcher.as >= 0 && deciders.has(static_cast<Seat>(watcher.as));
+    const Seat seat = mine ? static_cast<Seat>(watcher.as) : deciders.lowest();
+    const Viewer viewer = watcher.as >= 0 ? static_cast<Viewer>(watcher.as) : viewer_public;
+    const Event question = match_->question(seat, viewer);
+    json::object out = match_->question_json(question).as_object();
+    out["seat"] = seat;
+    out["text"] = json::string(match_->say_question(question, watcher.client->language, names()));
+    return out;
+}
+
+json::object Table::picture(Watcher& watcher) const {
+    const Client& client = *watcher.client;
+    const bool seated = watcher.as >= 0;
+    const auto seat = static_cast<Seat>(std::max(0, watcher.as));
+    const Viewer viewer = seated ? static_cast<Viewer>(seat) : viewer_public;
+    json::object out;
+    out["id"] = json::string(row_.id);
+    out["version"] = row_.version;
+    out["game"] = json::string(row_.game);
+    out["mode"] = json::string(row_.mode);
+    out["options"] = agreement_.setup.options;
+    out["status"] = json::string(row_.status);
+    const bool host = !client.player.empty() && row_.host == client.player;
+    out["host"] = host;
+    out["lesson"] = lesson_;
+    out["seats"] = seats_json(watcher);
+    out["spectators"] = std::count_if(watchers_.begin(), watchers_.end(), [](const Watcher& other) { return other.as < 0; });
+    out["settings"] = {{"hints", agreement_.rights.hints}, {"undo", agreement_.rights.undo}, {"spectators", agreement_.rights.spectators}};
+    out["clock"] = clock_json(agreement_.clock);
+    out["as"] = seated ? json::value(seat) : json::value(nullptr);
+    const bool asked = match_ && seated && running() && match_->deciders().has(seat);
+    out["to_move"] = match_ && !over() ? seats_in(match_->deciders()) : json::array();
+    out["view"] = match_ ? match_->view(viewer) : json::value(nullptr);
+    out["question"] = match_ ? asked_json(watcher) : json::value(nullptr);
+    json::array choices;
+    out["forced"] = nullptr;
+    if (asked) {
+        for (const Choice& choice : match_->choices(seat)) {
+            json::object one;
+            one["id"] = choice.move.id();
+            one["notation"] = json::string(choice.notation);
+            json::array refs;
+            for (const std::string& ref : choice.refs) {
+                refs.emplace_back(json::string(ref));
+            }
+            one["refs"] = std::move(refs);
+            one["aside"] = choice.aside;
+            one["text"] = json::string(match_->say_move(choice.move, viewer, client.language, names()));
+            choices.push_back(std::move(one));
+        }
+        if (const auto forced = match_->forced(seat)) {
+            out["forced"] = forced->id();
+        }
+    }
+    out["choices"] = std::move(choices);
+    out["can_undo"] = match_ && seated && running() && agreement_.rights.undo && match_->may_undo(seat).has_value();
+    out["draw_offer"] = number_or_null(draw_offer_);
+    out["can_draw"] = match_ && seated && running() && match_->seats() == 2 && mode_of(agreement_).draws &&
+                      row_.seats[1U - seat].kind == "human" && row_.seats[1U - seat].player != client.player;
+    json::array thinking;
+    for (const auto& [who, what] : thinking_) {
+        thinking.emplace_back(who);
+    }
+    out["thinking"] = std::move(thinking);
+    out["decisions"] = decisions();
+    const auto last = last_decision_.find(watcher.as);
+    out["since"] = story_.since(last == last_decision_.end() ? 0 : last->second);
+    if (watcher.log_epoch != story_.epoch()) {
+        watcher.log_epoch = story_.epoch();
+        watcher.log_sent = 0;
+    }
+    out["log_from"] = watcher.log_sent;
+    out["log"] = match_ ? story_.lines(*match_, over() ? viewer_all : viewer, client.language, names(), watcher.log_sent) : json::array();
+    watcher.log_sent = match_ ? story_.size() : 0;
+    // Players hear spectators only after the end.
+    json::array chat;
+    int n = 0;
+    for (const ChatLine& line : chat_) {
+        if (line.seat >= 0 || !seated || over()) {
+            if (n >= watcher.chat_sent) {
+                chat.push_back({{"n", n},
+                                {"at", line.at},
+                                {"name", json::string(line.name)},
+                                {"seat", number_or_null(line.seat)},
+                                {"text", json::string(line.text)}});
+            }
+            ++n;
+        }
+    }
+    out["chat_from"] = watcher.chat_sent;
+    out["chat"] = std::move(chat);
+    watcher.chat_sent = n;
+    json::array invitations;
+    if (row_.status == "waiting" && host) {
+        for (const SeatRow& row : row_.seats) {
+            if (row.kind == "friend") {
+                invitations.push_back({{"seat", row.seat}, {"token", json::string(house_.invitation(row_.id, row.seat))}});
+            }
+        }
+    }
+    out["invitations"] = std::move(invitations);
+    out["commitment"] = json::string(commitment(agreement_.setup.seed, agreement_.setup.salt));
+    const bool open_seed = over() && match_ != nullptr;
+    out["seed"] = open_seed ? json::value(json::string(agreement_.setup.seed)) : json::value(nullptr);
+    out["salt"] = open_seed ? json::value(json::string(agreement_.setup.salt)) : json::value(nullptr);
+    // Under newer rules the position does not say who resigned: the stored result does.
+    out["result"] = !over() || !match_ ? json::value(nullptr) : match_->over() ? result_json(*match_, reason_, by_) : stored_result(row_);
+    out["next"] = next_.empty() ? json::value(nullptr) : json::value(json::string(next_));
+    return out;
+}
+
+}  // namespace starboard::server

@@ -1,0 +1,180 @@
+#include "server/replay.h"
+
+#include <algorithm>
+#include <charconv>
+
+namespace starboard::server {
+
+namespace {
+
+json::value viewer_json(Viewer viewer) {
+    return viewer == viewer_public ? json::value("public") : viewer == viewer_all ? json::value("all") : json::value(viewer);
+}
+
+Result<std::unique_ptr<Match>> first(const Agreement& agreement, const json::value& start) {
+    auto match = begin(agreement);
+    if (match && !start.is_null()) {
+        json::object position;
+        position["game"] = json::string(agreement.game->id());
+        position["state"] = start;
+        if (auto done = (*match)->load_position(position); !done) {
+            return std::unexpected(done.error());
+        }
+    }
+    return match;
+}
+
+/// Moves in force: what an undo took back is left out.
+std::vector<Entry> in_force(const std::vector<Entry>& entries) {
+    std::vector<Entry> out;
+    for (const Entry& entry : entries) {
+        if (entry.kind == Entry::Kind::move) {
+            out.push_back(entry);
+        } else if (entry.kind == Entry::Kind::undo) {
+            out.resize(static_cast<std::size_t>(entry.number));
+        }
+    }
+    return out;
+}
+
+json::array to_move(const Match& match) {
+    json::array out;
+    for (Seat seat = 0; seat < match.seats(); ++seat) {
+        if (match.deciders().has(seat)) {
+            out.emplace_back(seat);
+        }
+    }
+    return out;
+}
+
+}  // namespace
+
+Result<ReplayPlan> plan_replay(const Table& table, const std::string& player, std::string_view as, Language language) {
+    if (table.match() == nullptr) {
+        return problem("waiting", "the game has not begun: there is nothing to show");
+    }
+    if (!table.may_watch(player)) {
+        return problem("private", "the people at this table do not want spectators");
+    }
+    ReplayPlan plan;
+    const Match& match = *table.match();
+    plan.over = table.over();
+    if (plan.over) {
+        for (Seat seat = 0; seat < match.seats(); ++seat) {
+            plan.allowed.push_back(seat);
+        }
+        plan.allowed.push_back(viewer_all);
+    } else {
+        for (const int seat : table.seats_of(player)) {
+            plan.allowed.push_back(static_cast<Viewer>(seat));
+        }
+    }
+    plan.allowed.push_back(viewer_public);
+    int seat = -1;
+    std::from_chars(as.data(), as.data() + as.size(), seat);
+    plan.viewer = as == "all"      ? viewer_all
+                  : as == "public" ? viewer_public
+                  : as.empty()     ? plan.allowed.front()
+                                   : static_cast<Viewer>(seat < 0 || seat >= max_seats ? 0xFD : seat);
+    if (std::find(plan.allowed.begin(), plan.allowed.end(), plan.viewer) == plan.allowed.end()) {
+        return problem("seat", "you may not look through these eyes while the game runs");
+    }
+    plan.agreement = table.agreement();
+    plan.start = match.started_from() == nullptr ? json::value() : *match.started_from();
+    plan.base_decisions = table.base_decisions();
+    plan.entries = in_force(match.entries());
+    plan.story = table.story();
+    plan.seats = table.row().seats;
+    plan.id = table.row().id;
+    plan.language = language;
+    plan.final_view = match.view(plan.viewer);
+    boost::system::error_code ec;
+    const json::value extra = json::parse(table.row().extra, ec);
+    if (!ec && extra.is_object() && extra.get_object().contains("result")) {
+        plan.result = extra.get_object().at("result");
+    }
+    return plan;
+}
+
+json::object tell_replay(const ReplayPlan& plan) {
+    std::vector<std::string> names;
+    json::array seats;
+    for (const SeatRow& seat : plan.seats) {
+        names.push_back(seat.name);
+        seats.push_back({{"name", json::string(seat.name)},
+                         {"kind", json::string(seat.kind)},
+                         {"level", seat.level.empty() ? json::value(nullptr) : json::value(json::string(seat.level))}});
+    }
+    json::object out;
+    out["id"] = json::string(plan.id);
+    out["game"] = json::string(plan.agreement.game->id());
+    out["mode"] = json::string(plan.agreement.setup.mode);
+    out["options"] = plan.agreement.setup.options;
+    out["seats"] = std::move(seats);
+    out["over"] = plan.over;
+    out["as"] = viewer_json(plan.viewer);
+    json::array allowed;
+    for (const Viewer viewer : plan.allowed) {
+        allowed.push_back(viewer_json(viewer));
+    }
+    out["allowed"] = std::move(allowed);
+    json::array frames;
+    auto match = first(plan.agreement, plan.start);
+    const auto frame = [&](int decision, json::value seat, const std::string& text, json::value view, json::array asked) {
+        json::object one;
+        one["decision"] = decision;
+        one["seat"] = std::move(seat);
+        one["text"] = json::string(text);
+        one["view"] = std::move(view);
+        one["to_move"] = std::move(asked);
+        frames.push_back(std::move(one));
+    };
+    if (match) {
+        int decision = plan.base_decisions;
+        frame(decision, nullptr, "", (*match)->view(plan.viewer), to_move(**match));
+        for (const Entry& entry : plan.entries) {
+            // While the game runs somebody else's answer is told by the log alone: a move may name what only its player knows.
+            const bool tell = plan.over || plan.viewer == entry.seat;
+            const std::string text = tell ? (*match)->say_move(entry.move, plan.viewer, plan.language, names) : std::string();
+            if (!(*match)->play(entry.seat, entry.move)) {
+                break;
+            }
+            frame(++decision, entry.seat, text, (*match)->view(plan.viewer), to_move(**match));
+        }
+        out["log"] = plan.story.lines(**match, plan.over ? viewer_all : plan.viewer, plan.language, names, 0);
+    } else {
+        frame(0, nullptr, "", plan.final_view, {});
+        out["log"] = json::array();
+    }
+    out["frames"] = std::move(frames);
+    out["result"] = plan.result;
+    out["commitment"] = json::string(commitment(plan.agreement.setup.seed, plan.agreement.setup.salt));
+    out["seed"] = plan.over ? json::value(json::string(plan.agreement.setup.seed)) : json::value(nullptr);
+    out["salt"] = plan.over ? json::value(json::string(plan.agreement.setup.salt)) : json::value(nullptr);
+    return out;
+}
+
+Result<json::value> position_after(const Table& table, int decisions) {
+    const Match& match = *table.match();
+    auto copy = first(table.agreement(), match.started_from() == nullptr ? json::value() : *match.started_from());
+    if (!copy) {
+        return std::unexpected(copy.error());
+    }
+    const std::vector<Entry> entries = in_force(match.entries());
+    const int count = decisions - table.base_decisions();
+    if (count < 0 || count > static_cast<int>(entries.size())) {
+        return problem("usage", "at: must be a decision from " + std::to_string(table.base_decisions()) + " to " +
+                                    std::to_string(table.base_decisions() + static_cast<int>(entries.size())));
+    }
+    for (int i = 0; i < count; ++i) {
+        if (auto played = (*copy)->play(entries[static_cast<std::size_t>(i)].seat, entries[static_cast<std::size_t>(i)].move); !played) {
+            return std::unexpected(played.error());
+        }
+    }
+    if ((*copy)->over()) {
+        return problem("over", "the game is over at this point: nothing is left to play");
+    }
+    return (*copy)->position();
+}
+
+}  // namespace starboard::server

@@ -1,0 +1,85 @@
+#include "server/server.h"
+
+#include "server/metrics.h"
+
+namespace starboard::server {
+
+namespace {
+
+constexpr Loop::Milliseconds round_time{2000};
+constexpr std::chrono::milliseconds grace{3000};
+
+Time now() { return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch()).count(); }
+
+}  // namespace
+
+Result<std::unique_ptr<Server>> Server::open(const ServeOptions& options) {
+    std::unique_ptr<Server> server(new Server());
+    const std::size_t files = raise_file_limit();
+    auto assets = Assets::load(options.client);
+    if (!assets) {
+        return std::unexpected(assets.error());
+    }
+    server->assets_ = std::make_unique<Assets>(std::move(*assets));
+    auto net = Net::listen(options.bind, options.port, options.limits);
+    if (!net) {
+        return std::unexpected(net.error());
+    }
+    server->net_ = std::move(*net);
+    auto store = open_sqlite(options.database, *server->net_);
+    if (!store) {
+        return std::unexpected(store.error());
+    }
+    server->store_ = std::move(*store);
+    const auto key = server->store_->secret("cookies");
+    if (!key) {
+        return std::unexpected(key.error());
+    }
+    server->bus_ = in_process_bus(*server->net_);
+    server->workers_ = std::make_unique<Workers>(*server->net_, options.threads);
+    const Signer signer(*key);
+    server->house_ = std::make_unique<House>(
+        House{*server->net_, *server->store_, *server->bus_, *server->workers_, now,
+              [signer](const std::string& table, int seat) { return token_hash(signer.sign("seat " + table, seat)); }, options.customs});
+    server->hub_ = std::make_unique<Hub>(*server->house_);
+    server->desk_ = std::make_unique<Desk>(*server->house_, *server->hub_, *server->assets_, signer);
+    log(Severity::info, "listening",
+        {{"address", options.bind}, {"port", server->port()}, {"open_files", static_cast<std::int64_t>(files)}});
+    return server;
+}
+
+Server::~Server() {
+    if (workers_) {
+        workers_->stop();
+    }
+    rounds_.reset();
+    hub_.reset();
+    desk_.reset();
+    if (store_) {
+        store_->flush();
+    }
+    store_.reset();
+}
+
+void Server::look_around() {
+    hub_->look_around();
+    rounds_ = net_->after(round_time, [this] { look_around(); });
+}
+
+void Server::run() {
+    net_->post([this] { look_around(); });
+    net_->run(*desk_, [this] {
+        log(Severity::info, "stopping");
+        stop();
+    });
+    workers_->stop();
+    store_->flush();
+    log(Severity::info, "stopped");
+}
+
+void Server::stop() {
+    net_->post([this] { desk_->drain(); });
+    net_->stop(grace);
+}
+
+}  // namespace starboard::server

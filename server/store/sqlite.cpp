@@ -1,0 +1,599 @@
+// The store in one SQLite file. Tables and entries are written by a thread with a connection of its own, everything that waits in one
+// transaction; reads and the rare writes about players happen at once on a second connection.
+#include <sodium.h>
+#include <zstd.h>
+
+#include <algorithm>
+#include <condition_variable>
+#include <filesystem>
+#include <mutex>
+#include <span>
+#include <thread>
+
+#include "server/store/backup.h"
+#include "server/store/schema.h"
+#include "server/store/store.h"
+
+namespace starboard::server {
+
+namespace sqlite {
+
+/// A lock that is handed on in the order of asking: a player's write does not starve behind a busy writer.
+class Turn {
+public:
+    void lock() {
+        std::unique_lock guard(mutex_);
+        const std::uint64_t mine = last_++;
+        changed_.wait(guard, [&] { return mine == now_; });
+    }
+    void unlock() {
+        {
+            const std::scoped_lock guard(mutex_);
+            ++now_;
+        }
+        changed_.notify_all();
+    }
+
+private:
+    std::mutex mutex_;
+    std::condition_variable changed_;
+    std::uint64_t last_ = 0;
+    std::uint64_t now_ = 0;
+};
+
+/// A position as it lies in the file.
+class Packer {
+public:
+    Result<std::string> pack(std::string_view text) {
+        std::string out(ZSTD_compressBound(text.size()), '\0');
+        const std::size_t size = ZSTD_compressCCtx(context_.get(), out.data(), out.size(), text.data(), text.size(), 1);
+        if (ZSTD_isError(size) != 0) {
+            return problem("internal", std::string("the position cannot be compressed: ") + ZSTD_getErrorName(size));
+        }
+        out.resize(size);
+        return out;
+    }
+
+private:
+    struct Free {
+        void operator()(ZSTD_CCtx* context) const { ZSTD_freeCCtx(context); }
+    };
+    std::unique_ptr<ZSTD_CCtx, Free> context_{ZSTD_createCCtx()};
+};
+
+Result<std::string> unpack(std::string_view packed) {
+    constexpr std::uint64_t most = 64U << 20U;
+    const std::uint64_t size = ZSTD_getFrameContentSize(packed.data(), packed.size());
+    if (size > most) {  // also unknown and error
+        return problem("store", "the database holds a damaged position: restore a backup");
+    }
+    std::string out(size, '\0');
+    if (ZSTD_decompress(out.data(), out.size(), packed.data(), packed.size()) != size) {
+        return problem("store", "the database holds a damaged position: restore a backup");
+    }
+    return out;
+}
+
+/// A table change or a single entry on its way to the disk.
+struct Write {
+    bool with_row = false;
+    std::int64_t expected = -1;
+    TableRow table;
+    std::vector<EntryRow> entries;
+    Store::Done done;
+    Result<std::string> packed;
+    Result<void> result;
+};
+
+class Writer {
+public:
+    Writer(Connection connection, Turn& turn, Loop& loop) : connection_(std::move(connection)), turn_(&turn), loop_(&loop) {
+        thread_ = std::thread([this] { run(); });
+    }
+    Writer(const Writer&) = delete;
+    Writer& operator=(const Writer&) = delete;
+    /// Everything handed over is still written.
+    ~Writer() {
+        {
+            const std::scoped_lock guard(mutex_);
+            stop_ = true;
+        }
+        work_.notify_one();
+        thread_.join();
+    }
+
+    void hand_over(Write write) {
+        {
+            const std::scoped_lock guard(mutex_);
+            waiting_.push_back(std::move(write));
+            ++handed_over_;
+        }
+        work_.notify_one();
+    }
+
+    void flush() {
+        std::unique_lock guard(mutex_);
+        const std::uint64_t wanted = handed_over_;
+        finished_one_.wait(guard, [&] { return finished_ >= wanted; });
+    }
+
+private:
+    void run() {
+        for (;;) {
+            std::vector<Write> batch;
+            {
+                std::unique_lock guard(mutex_);
+                work_.wait(guard, [this] { return stop_ || !waiting_.empty(); });
+                if (waiting_.empty()) {
+                    return;
+                }
+                batch.swap(waiting_);
+            }
+            for (Write& write : batch) {
+                if (write.with_row) {
+                    write.packed = packer_.pack(write.table.position);
+                }
+            }
+            write_together(batch);
+            for (Write& write : batch) {
+                if (write.done) {
+                    loop_->post([done = std::move(write.done), result = std::move(write.result)] { done(result); });
+                }
+            }
+            {
+                const std::scoped_lock guard(mutex_);
+                finished_ += batch.size();
+            }
+            finished_one_.notify_all();
+        }
+    }
+
+    /// If the transaction fails as a whole (a full disk), each write tries for itself: small ones may still fit.
+    void write_together(std::span<Write> batch) {
+        {
+            const std::scoped_lock turn(*turn_);
+            Transaction transaction(connection_);
+            Result<void> whole = transaction.begin_write();
+            const bool begun = whole.has_value();
+            if (begun) {
+                whole = apply_all(batch);
+            }
+            if (whole) {
+                whole = transaction.commit();
+            }
+            if (whole) {
+                return;
+            }
+            if (!begun || batch.size() == 1) {
+                for (Write& write : batch) {
+                    write.result = whole;
+                }
+                return;
+            }
+        }
+        for (Write& write : batch) {
+            write_together({&write, 1});
+        }
+    }
+
+    Result<void> apply_all(std::span<Write> batch) {
+        for (Write& write : batch) {
+            if (auto begun = connection_.script("savepoint one"); !begun) {
+                return begun;
+            }
+            write.result = apply(write);
+            if (!write.result && write.result.error().code == "store") {
+                return write.result;
+            }
+            if (auto ended = connection_.script(write.result ? "release one" : "rollback to one; release one"); !ended) {
+                return ended;
+            }
+        }
+        return {};
+    }
+
+    Result<void> apply(const Write& write) {
+        if (write.with_row) {
+            if (auto written = write_row(write); !written) {
+                return written;
+            }
+        }
+        for (const EntryRow& entry : write.entries) {
+            const auto inserted = connection_.change("insert into entry(table_id, seq, kind, payload, at) values (?1, ?2, ?3, ?4, ?5)",
+                                                     write.table.id, entry.seq, entry.kind, entry.payload, entry.at);
+            if (inserted) {
+                continue;
+            }
+            if (inserted.error().code == "duplicate") {
+                return problem("stale",
+                               "table " + write.table.id + " has an entry " + std::to_string(entry.seq) + " already: read it again");
+            }
+            if (inserted.error().code == "missing") {
+                return problem("unknown", "table " + write.table.id + " does not exist");
+            }
+            return std::unexpected(inserted.error());
+        }
+        return {};
+    }
+
+    Result<void> write_row(const Write& write) {
+        const TableRow& table = write.table;
+        if (!write.packed) {
+            return std::unexpected(write.packed.error());
+        }
+        if (table.version <= write.expected) {
+            return problem("usage", "table " + table.id + ": the new version must be above " + std::to_string(write.expected));
+        }
+        const auto changed =
+            write.expected < 0
+                ? connection_.change(
+                      "insert into game_table(id, version, status, game, mode, host, rules, created, updated, setup, extra, position, "
+                      "deadline)"
+                      " values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13) on conflict do nothing",
+                      table.id, table.version, table.status, table.game, table.mode, table.host, table.rules, table.created, table.updated,
+                      table.setup, table.extra, Blob{*write.packed}, table.deadline)
+                : connection_.change(
+                      "update game_table set version = ?2, status = ?3, game = ?4, mode = ?5, host = ?6, rules = ?7, created = ?8,"
+                      " updated = ?9, setup = ?10, extra = ?11, position = ?12, deadline = ?13 where id = ?1 and version = ?14",
+                      table.id, table.version, table.status, table.game, table.mode, table.host, table.rules, table.created, table.updated,
+                      table.setup, table.extra, Blob{*write.packed}, table.deadline, write.expected);
+        if (!changed) {
+            return std::unexpected(changed.error());
+        }
+        if (*changed != 1) {
+            return problem("stale", write.expected < 0
+                                        ? "table " + table.id + " exists already"
+                                        : "table " + table.id + " is not at version " + std::to_string(write.expected) + ": read it again");
+        }
+        if (const auto cleared = connection_.change("delete from seat where table_id = ?1", table.id); !cleared) {
+            return std::unexpected(cleared.error());
+        }
+        for (const SeatRow& seat : table.seats) {
+            const auto inserted = connection_.change(
+                "insert into seat(table_id, seat, kind, player, name, level, token, clock, wins, rank)"
+                " values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
+                table.id, seat.seat, seat.kind, seat.player, seat.name, seat.level, seat.token, seat.clock, seat.wins, seat.rank);
+            if (!inserted) {
+                return inserted.error().code == "duplicate"
+                           ? problem("usage", "table " + table.id + " has seat " + std::to_string(seat.seat) + " twice")
+                           : std::unexpected(inserted.error());
+            }
+        }
+        return {};
+    }
+
+    Connection connection_;
+    Turn* turn_;
+    Loop* loop_;
+    Packer packer_;
+
+    std::mutex mutex_;
+    std::condition_variable work_;
+    std::condition_variable finished_one_;
+    std::vector<Write> waiting_;
+    std::uint64_t handed_over_ = 0;
+    std::uint64_t finished_ = 0;
+    bool stop_ = false;
+    std::thread thread_;
+};
+
+TableRow read_row(const Statement& row) {
+    TableRow table;
+    table.id = row.text(0);
+    table.version = row.number(1);
+    table.status = row.text(2);
+    table.game = row.text(3);
+    table.mode = row.text(4);
+    table.host = row.text(5);
+    table.rules = static_cast<int>(row.number(6));
+    table.created = row.number(7);
+    table.updated = row.number(8);
+    table.deadline = row.number(9);
+    table.setup = row.text(10);
+    table.extra = row.text(11);
+    return table;
+}
+
+Result<void> read_seats(Connection& connection, TableRow& table) {
+    auto rows = connection.ask(
+        "select seat, kind, player, name, level, token, clock, wins, rank from seat where table_id = ?1 order by seat", table.id);
+    if (!rows) {
+        return std::unexpected(rows.error());
+    }
+    for (;;) {
+        const auto row = rows->next();
+        if (!row) {
+            return std::unexpected(row.error());
+        }
+        if (!*row) {
+            return {};
+        }
+        SeatRow& seat = table.seats.emplace_back();
+        seat.seat = static_cast<int>(rows->number(0));
+        seat.kind = rows->text(1);
+        seat.player = rows->text(2);
+        seat.name = rows->text(3);
+        seat.level = rows->text(4);
+        seat.token = rows->text(5);
+        seat.clock = rows->number(6);
+        seat.wins = static_cast<int>(rows->number(7));
+        seat.rank = static_cast<int>(rows->number(8));
+    }
+}
+
+/// Calls `use` for each row.
+template <class Use>
+Result<void> each_row(Result<Statement> rows, const Use& use) {
+    if (!rows) {
+        return std::unexpected(rows.error());
+    }
+    for (;;) {
+        const auto row = rows->next();
+        if (!row) {
+            return std::unexpected(row.error());
+        }
+        if (!*row) {
+            return {};
+        }
+        use(*rows);
+    }
+}
+
+class SqliteStore final : public Store {
+public:
+    SqliteStore(std::string file, Connection connection, Connection writing, Loop& loop)
+        : file_(std::move(file)), connection_(std::move(connection)), writer_(std::move(writing), turn_, loop) {}
+
+    void commit(std::int64_t expected, TableRow table, std::vector<EntryRow> entries, Done done) override {
+        writer_.hand_over({true, expected, std::move(table), std::move(entries), std::move(done), {}, {}});
+    }
+
+    void append(const std::string& table, EntryRow entry, Done done) override {
+        Write write;
+        write.table.id = table;
+        write.entries.push_back(std::move(entry));
+        write.done = std::move(done);
+        writer_.hand_over(std::move(write));
+    }
+
+    Result<std::optional<TableRow>> table(const std::string& id) override {
+        const std::scoped_lock guard(mutex_);
+        Transaction snapshot(connection_);
+        if (auto begun = snapshot.begin_read(); !begun) {
+            return std::unexpected(begun.error());
+        }
+        auto row = connection_.ask(
+            "select id, version, status, game, mode, host, rules, created, updated, deadline, setup, extra, position"
+            " from game_table where id = ?1",
+            id);
+        if (!row) {
+            return std::unexpected(row.error());
+        }
+        const auto found = row->next();
+        if (!found) {
+            return std::unexpected(found.error());
+        }
+        if (!*found) {
+            return std::nullopt;
+        }
+        TableRow table = read_row(*row);
+        auto position = unpack(row->text(12));
+        if (!position) {
+            return std::unexpected(position.error());
+        }
+        table.position = std::move(*position);
+        if (auto seats = read_seats(connection_, table); !seats) {
+            return std::unexpected(seats.error());
+        }
+        return table;
+    }
+
+    Result<std::vector<EntryRow>> entries(const std::string& table) override {
+        const std::scoped_lock guard(mutex_);
+        std::vector<EntryRow> out;
+        const auto done = each_row(connection_.ask("select seq, kind, payload, at from entry where table_id = ?1 order by seq", table),
+                                   [&](const Statement& row) { out.push_back({row.number(0), row.text(1), row.text(2), row.number(3)}); });
+        return finished(done, std::move(out));
+    }
+
+    Result<std::vector<TableRow>> open_tables(int limit) override {
+        return tables(
+            "select id, version, status, game, mode, host, rules, created, updated, deadline, setup, extra from game_table"
+            " where status = 'waiting' and exists (select 1 from seat where table_id = id and kind = 'open')"
+            " order by created desc limit ?1",
+            at_least_zero(limit));
+    }
+
+    Result<std::vector<TableRow>> tables_of(const std::string& player, int limit) override {
+        return tables(
+            "select id, version, status, game, mode, host, rules, created, updated, deadline, setup, extra from game_table"
+            " where id in (select table_id from seat where player = ?1 and player <> ''"
+            " union select id from game_table where host = ?1 and host <> '')"
+            " order by updated desc, created desc limit ?2",
+            player, at_least_zero(limit));
+    }
+
+    Result<std::vector<std::string>> due(Time now, int limit) override {
+        const std::scoped_lock guard(mutex_);
+        std::vector<std::string> out;
+        const auto done = each_row(
+            connection_.ask(
+                "select id from game_table where status = 'running' and deadline > 0 and deadline <= ?1 order by deadline limit ?2", now,
+                at_least_zero(limit)),
+            [&](const Statement& row) { out.push_back(row.text(0)); });
+        return finished(done, std::move(out));
+    }
+
+    Result<std::vector<Score>> scores(const std::string& player) override {
+        const std::scoped_lock guard(mutex_);
+        std::vector<Score> out;
+        const auto done = each_row(
+            connection_.ask(
+                "select game, mode, count(*), sum(share = 1000), sum(share > 0 and share < 1000) from"
+                " (select table_id, max(wins) as share from seat where player = ?1 and player <> '' group by table_id having count(*) = 1)"
+                " cross join game_table on id = table_id where status = 'over' and share >= 0 group by game, mode order by game, mode",
+                player),
+            [&](const Statement& row) {
+                out.push_back({row.text(0), row.text(1), static_cast<int>(row.number(2)), static_cast<int>(row.number(3)),
+                               static_cast<int>(row.number(4))});
+            });
+        return finished(done, std::move(out));
+    }
+
+    Result<void> save_player(const PlayerRow& player) override {
+        const std::scoped_lock guard(mutex_);
+        const std::scoped_lock turn(turn_);
+        const auto saved = connection_.change(
+            "insert into player(id, name, login, password, generation, created) values (?1, ?2, ?3, ?4, ?5, ?6)"
+            " on conflict(id) do update set name = ?2, login = ?3, password = ?4, generation = ?5, created = ?6",
+            player.id, player.name, player.login, player.password, player.generation, player.created);
+        if (!saved) {
+            return saved.error().code == "duplicate" ? problem("taken", "the name " + player.login + " is taken: choose another one")
+                                                     : std::unexpected(saved.error());
+        }
+        return {};
+    }
+
+    Result<std::optional<PlayerRow>> player(const std::string& id) override {
+        return player_where("select id, name, login, password, generation, created from player where id = ?1", id);
+    }
+
+    Result<std::optional<PlayerRow>> player_by_login(const std::string& login) override {
+        return player_where("select id, name, login, password, generation, created from player where login = ?1 and login <> ''", login);
+    }
+
+    Result<void> forget_player(const std::string& id, const std::string& replacement_name) override {
+        if (id.empty()) {
+            return problem("usage", "nobody can be forgotten without an id");
+        }
+        flush();  // what waits may still name the player
+        const std::scoped_lock guard(mutex_);
+        const std::scoped_lock turn(turn_);
+        Transaction transaction(connection_);
+        if (auto begun = transaction.begin_write(); !begun) {
+            return begun;
+        }
+        // A new version: whoever holds the table with the old name must read it again before the next change.
+        Result<int> step = connection_.change(
+            "update game_table set version = version + 1, host = iif(host = ?1, '', host)"
+            " where (host = ?1 and host <> '') or id in (select table_id from seat where player = ?1 and player <> '')",
+            id);
+        if (step) {
+            step = connection_.change("update seat set player = '', name = ?2 where player = ?1 and player <> ''", id, replacement_name);
+        }
+        if (step) {
+            step = connection_.change(
+                "update entry set payload = json_replace(payload, '$.player', '', '$.name', ?2)"
+                " where kind <> 'move' and json_valid(payload) and json_extract(payload, '$.player') = ?1",
+                id, replacement_name);
+        }
+        if (step) {
+            step = connection_.change("delete from player where id = ?1", id);
+        }
+        if (!step) {
+            return std::unexpected(step.error());
+        }
+        return transaction.commit();
+    }
+
+    Result<std::string> secret(const std::string& name) override {
+        const std::scoped_lock guard(mutex_);
+        for (const bool last : {false, true}) {
+            std::string found;
+            const auto done = each_row(connection_.ask("select value from secret where name = ?1", name),
+                                       [&](const Statement& row) { found = row.text(0); });
+            if (!done) {
+                return std::unexpected(done.error());
+            }
+            if (!found.empty() || last) {
+                return found;
+            }
+            if (sodium_init() < 0) {
+                return problem("store", "the system's random generator is not available");
+            }
+            std::string fresh(32, '\0');
+            randombytes_buf(fresh.data(), fresh.size());
+            const std::scoped_lock turn(turn_);
+            // Another process may have been faster; its secret stays.
+            if (const auto kept = connection_.change("insert into secret(name, value) values (?1, ?2) on conflict do nothing", name,
+                                                     Blob{fresh});
+                !kept) {
+                return std::unexpected(kept.error());
+            }
+        }
+        return std::string();
+    }
+
+    Result<void> backup(const std::string& file) override { return back_up(file_, file); }
+
+    void flush() override { writer_.flush(); }
+
+private:
+    static std::int64_t at_least_zero(int limit) { return std::max(limit, 0); }
+
+    template <class T>
+    static Result<T> finished(const Result<void>& done, T value) {
+        if (!done) {
+            return std::unexpected(done.error());
+        }
+        return value;
+    }
+
+    template <class... Values>
+    Result<std::vector<TableRow>> tables(const char* sql, const Values&... values) {
+        const std::scoped_lock guard(mutex_);
+        Transaction snapshot(connection_);
+        if (auto begun = snapshot.begin_read(); !begun) {
+            return std::unexpected(begun.error());
+        }
+        std::vector<TableRow> out;
+        if (auto done = each_row(connection_.ask(sql, values...), [&](const Statement& row) { out.push_back(read_row(row)); }); !done) {
+            return std::unexpected(done.error());
+        }
+        for (TableRow& table : out) {
+            if (auto seats = read_seats(connection_, table); !seats) {
+                return std::unexpected(seats.error());
+            }
+        }
+        return out;
+    }
+
+    Result<std::optional<PlayerRow>> player_where(const char* sql, const std::string& key) {
+        const std::scoped_lock guard(mutex_);
+        std::optional<PlayerRow> out;
+        const auto done = each_row(connection_.ask(sql, key), [&](const Statement& row) {
+            out = {row.text(0), row.text(1), row.text(2), row.text(3), row.number(4), row.number(5)};
+        });
+        return finished(done, std::move(out));
+    }
+
+    std::string file_;
+    std::mutex mutex_;  ///< of connection_; taken before turn_
+    Connection connection_;
+    Turn turn_;
+    Writer writer_;
+};
+
+}  // namespace sqlite
+
+Result<std::unique_ptr<Store>> open_sqlite(const std::string& file, Loop& loop) {
+    if (file.empty()) {
+        return problem("store", "the database needs a file name");
+    }
+    std::error_code error;
+    const std::string path = std::filesystem::absolute(file, error).string();  // SQLite gives some relative names a meaning of their own
+    if (error) {
+        return problem("store", file + ": the current folder cannot be read (" + error.message() + "): give a full path");
+    }
+    auto reading = sqlite::open_current(path, true);
+    if (!reading) {
+        return std::unexpected(reading.error());
+    }
+    auto writing = sqlite::open_current(path, false);
+    if (!writing) {
+        return std::unexpected(writing.error());
+    }
+    return std::make_unique<sqlite::SqliteStore>(path, std::move(*reading), std::move(*writing), loop);
+}
+
+}  // namespace starboard::server

@@ -1,0 +1,41 @@
+// The log of a table: what the game told and what happened around it, for every viewer and language.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "format/game.h"
+
+namespace starboard::server {
+
+class Story {
+public:
+    struct Line {
+        int decision = 0;            ///< decisions taken after this line
+        std::optional<Event> event;  ///< of the game; else of the table:
+        std::string kind;
+        int seat = -1;
+        std::string other;
+    };
+
+    void told(int decision, const std::vector<Event>& events);
+    void happened(int decision, std::string kind, int seat, std::string other = "");
+    /// Forgets what the game told after this many decisions.
+    void back_to(int decision);
+
+    [[nodiscard]] int size() const { return static_cast<int>(lines_.size()); }
+    [[nodiscard]] const std::vector<Line>& lines() const { return lines_; }
+    /// Grows whenever lines disappear: who has seen an older epoch needs the whole log again.
+    [[nodiscard]] int epoch() const { return epoch_; }
+    /// Number of the first line after the seat's last decision.
+    [[nodiscard]] int since(int decision) const;
+
+    [[nodiscard]] json::array lines(const Match& match, Viewer viewer, Language language, const std::vector<std::string>& names,
+                                    int from) const;
+
+private:
+    std::vector<Line> lines_;
+    int epoch_ = 0;
+};
+
+}  // namespace starboard::server

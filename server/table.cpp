@@ -1,0 +1,659 @@
+// A table's actions and their way to the disk; table_load.cpp brings it back, table_bots.cpp has clocks and bots, picture.cpp what is sent.
+#include "server/table.h"
+
+#include <algorithm>
+
+#include "server/identity.h"
+#include "server/metrics.h"
+#include "server/words.h"
+
+namespace starboard::server {
+
+namespace {
+
+constexpr std::size_t longest_chat = 500;
+
+bool human(const SeatRow& seat) { return seat.kind == "human"; }
+
+}  // namespace
+
+Table::Table(House& house, TableRow row, Agreement agreement) : house_(house), row_(std::move(row)), agreement_(std::move(agreement)) {
+    stored_version_ = row_.version;
+}
+
+Table::~Table() { stop_bots(); }
+
+std::vector<std::string> Table::names() const {
+    std::vector<std::string> out;
+    for (const SeatRow& seat : row_.seats) {
+        out.push_back(seat.name);
+    }
+    return out;
+}
+
+std::vector<int> Table::seats_of(const std::string& player) const {
+    std::vector<int> out;
+    for (const SeatRow& seat : row_.seats) {
+        if (human(seat) && seat.player == player && !player.empty()) {
+            out.push_back(seat.seat);
+        }
+    }
+    return out;
+}
+
+bool Table::owns(const Client& client, int seat) const {
+    return seat >= 0 && seat < static_cast<int>(row_.seats.size()) && human(row_.seats[static_cast<std::size_t>(seat)]) &&
+           row_.seats[static_cast<std::size_t>(seat)].player == client.player && (lesson_ ? seat == lesson_seat_ : !client.player.empty());
+}
+
+bool Table::may_watch(const std::string& player) const {
+    return agreement_.rights.spectators || row_.status == "waiting" ||
+           (!player.empty() && (row_.host == player || std::any_of(row_.seats.begin(), row_.seats.end(),
+                                                                   [&](const SeatRow& seat) { return seat.player == player; })));
+}
+
+bool Table::idle() const {
+    const bool clock_runs = running() && agreement_.clock.kind == ClockRule::Kind::realtime && !asked_.empty();
+    return watchers_.empty() && !saving_ && waiting_.empty() && thinking_.empty() && !clock_runs;
+}
+
+// -- watching --
+
+Result<void> Table::watch(const std::shared_ptr<Client>& client, std::optional<int> as) {
+    if (!may_watch(client->player)) {
+        return problem("private", "the people at this table do not want spectators");
+    }
+    const std::vector<int> mine = seats_of(client->player);
+    int seat = mine.empty() ? -1 : mine.front();
+    if (as && owns(*client, *as)) {
+        seat = *as;
+    } else if (match_) {
+        for (const int own : mine) {
+            if (match_->deciders().has(static_cast<Seat>(own))) {
+                seat = own;
+                break;
+            }
+        }
+    }
+    if (lesson_) {
+        seat = lesson_seat_;
+    }
+    std::erase_if(watchers_, [&](const Watcher& watcher) { return watcher.client == client; });
+    watchers_.push_back({client, seat});
+    left_.erase(client->player);
+    if (!saving_) {
+        show_everybody();
+    }
+    ask_bots();
+    return {};
+}
+
+void Table::unwatch(const Client& client) {
+    if (std::erase_if(watchers_, [&](const Watcher& watcher) { return watcher.client.get() == &client; }) == 0) {
+        return;
+    }
+    if (!online(client.player) && !seats_of(client.player).empty()) {
+        left_[client.player] = house_.now();
+        presence_timer_ = house_.loop.after(Loop::Milliseconds(house_.customs.abandoned + 50), [weak = weak_from_this()] {
+            if (const auto table = weak.lock(); table && !table->saving_) {
+                table->show_everybody();
+            }
+        });
+    }
+    if (!saving_) {
+        show_everybody();
+    }
+}
+
+void Table::refresh(const Client& client) {
+    for (Watcher& watcher : watchers_) {
+        if (watcher.client.get() == &client) {
+            watcher.log_epoch = -1;
+            watcher.chat_sent = 0;
+            if (!saving_) {
+                show(watcher);
+            }
+        }
+    }
+}
+
+// -- actions --
+
+void Table::act(const std::shared_ptr<Client>& client, const Message& message, Reply reply) {
+    if (saving_) {
+        waiting_.emplace_back([this, client, message, reply = std::move(reply)] { perform(client, message, reply); });
+        return;
+    }
+    perform(client, message, reply);
+}
+
+void Table::next_action() {
+    while (!saving_ && !waiting_.empty()) {
+        const auto action = std::move(waiting_.front());
+        waiting_.pop_front();
+        action();
+    }
+}
+
+void Table::perform(const std::shared_ptr<Client>& client, const Message& message, const Reply& reply) {
+    const int seat = message.seat.value_or(-1);
+    const bool for_own_seat = message.verb == Verb::as || message.verb == Verb::play || message.verb == Verb::why ||
+                              message.verb == Verb::undo || message.verb == Verb::hint || message.verb == Verb::resign ||
+                              message.verb == Verb::draw;
+    if (for_own_seat && !owns(*client, seat)) {
+        return reply(problem("seat", "seat " + std::to_string(seat) + " is not yours"));
+    }
+    if (message.verb == Verb::chat) {
+        return chat(*client, message, reply);
+    }
+    if (message.verb == Verb::as) {
+        for (Watcher& watcher : watchers_) {
+            if (watcher.client == client) {
+                watcher.as = seat;
+                watcher.log_epoch = -1;
+                show(watcher);
+            }
+        }
+        return reply(json::object());
+    }
+    if (message.verb == Verb::rematch) {
+        return rematch(*client, reply);
+    }
+    if (!match_) {
+        return reply(problem("waiting", "the game has not begun: seats are still free"));
+    }
+    if (over()) {
+        return reply(problem("over", "the game is over"));
+    }
+    switch (message.verb) {
+        case Verb::why: return why(*client, message, reply);
+        case Verb::pause: return pause(*client, true, reply);
+        case Verb::resume: return pause(*client, false, reply);
+        case Verb::resign: return resign(seat, "resign", reply);
+        case Verb::handover: return handover(*client, message, reply);
+        case Verb::reclaim: return reclaim(*client, message, reply);
+        default: break;
+    }
+    if (row_.status == "paused") {
+        return reply(problem("paused", "the game is paused; go on with it first"));
+    }
+    switch (message.verb) {
+        case Verb::play: return play(*client, message, reply);
+        case Verb::undo: return undo(message, reply);
+        case Verb::hint: return hint(client, message, reply);
+        case Verb::draw: return draw(message, reply);
+        default: return reply(problem("usage", "this is not done at a table"));
+    }
+}
+
+void Table::play(const Client& client, const Message& message, const Reply& reply) {
+    if (message.version != row_.version) {
+        return reply(problem("stale", "the table has moved on since; here is how it stands now"));
+    }
+    const auto seat = static_cast<Seat>(*message.seat);
+    const Move move = Move::from_id(*message.move);
+    const bool answers = match_->deciders().has(seat);
+    if (answers) {
+        // the reason in the player's language
+        if (const Reason reason = match_->why(seat, move); !reason.legal()) {
+            return reply(problem("illegal", match_->say_reason(reason, client.language)));
+        }
+    }
+    decide(seat, move, reply);
+}
+
+void Table::decide(Seat seat, Move move, const Reply& reply) {
+    const std::string notation = match_->notation(move);
+    auto events = match_->play(seat, move);
+    if (!events) {
+        return reply(std::unexpected(events.error()));
+    }
+    json::object payload;
+    payload["seat"] = seat;
+    payload["move"] = json::string(notation);
+    json::array packed;
+    for (const Event& event : *events) {
+        packed.push_back(match_->pack(event));
+    }
+    payload["events"] = std::move(packed);
+    note("move", std::move(payload));
+    charge_clocks(seat);
+    story_.told(decisions(), *events);
+    last_decision_[seat] = decisions();
+    draw_offer_ = -1;
+    Metrics::count("starboard_decisions_total", row_.game);
+    settle();
+    save(reply);
+}
+
+void Table::undo(const Message& message, const Reply& reply) {
+    if (!agreement_.rights.undo) {
+        return reply(problem("rights", "this table plays without take-back"));
+    }
+    const auto seat = static_cast<Seat>(*message.seat);
+    if (auto done = match_->undo(seat); !done) {
+        return reply(std::unexpected(done.error()));
+    }
+    stop_bots();
+    charge_clocks(-1);
+    story_.back_to(decisions());
+    for (auto& [who, decision] : last_decision_) {
+        decision = std::min(decision, decisions());
+    }
+    json::object payload;
+    payload["table"] = "undo";
+    payload["seat"] = seat;
+    payload["number"] = match_->move_count();
+    note("table", std::move(payload));
+    story_.happened(decisions(), "undo", seat);
+    save(reply);
+}
+
+void Table::why(const Client& client, const Message& message, const Reply& reply) const {
+    const auto seat = static_cast<Seat>(*message.seat);
+    json::object answer;
+    if (!match_->deciders().has(seat)) {
+        return reply(problem("turn", "you are not asked now"));
+    }
+    const auto reason = match_->why(seat, message.refs);
+    json::object out;
+    out["legal"] = reason && reason->legal();
+    if (reason && !reason->legal()) {
+        out["rule"] = json::string(match_->reason_name(*reason));
+        out["text"] = json::string(match_->say_reason(*reason, client.language));
+    }
+    answer["why"] = std::move(out);
+    reply(std::move(answer));
+}
+
+void Table::chat(const Client& client, const Message& message, const Reply& reply) {
+    auto text = clean_text(message.text, longest_chat);
+    if (!text) {
+        return reply(std::unexpected(text.error()));
+    }
+    if (text->empty()) {
+        return reply(problem("usage", "text: there is nothing to say in it"));
+    }
+    const std::vector<int> mine = seats_of(client.player);
+    ChatLine line{house_.now(), client.player, client.name, mine.empty() ? -1 : mine.front(), std::move(*text)};
+    if (!mine.empty()) {
+        line.name = row_.seats[static_cast<std::size_t>(mine.front())].name;
+    } else if (!may_watch(client.player)) {
+        return reply(problem("private", "the people at this table do not want spectators"));
+    }
+    json::object payload;
+    payload["player"] = json::string(line.player);
+    payload["name"] = json::string(line.name);
+    payload["seat"] = line.seat;
+    payload["text"] = json::string(line.text);
+    EntryRow entry{next_seq_++, "chat", json::serialize(payload), line.at};
+    const auto same = [line](const ChatLine& other) { return other.at == line.at && other.seat == line.seat && other.text == line.text; };
+    const auto before = std::count_if(chat_.begin(), chat_.end(), same);
+    const auto done = [weak = weak_from_this(), line, same, before, reply](const Result<void>& written) {
+        if (!written) {
+            return reply(std::unexpected(written.error()));
+        }
+        reply(json::object());
+        if (const auto table = weak.lock()) {
+            if (std::count_if(table->chat_.begin(), table->chat_.end(), same) == before) {  // else a reload has brought it
+                table->chat_.push_back(line);
+            }
+            if (!table->saving_) {
+                table->show_everybody();
+            }
+        }
+    };
+    if (lesson_) {
+        return done({});
+    }
+    house_.store.append(row_.id, std::move(entry), done);
+}
+
+void Table::resign(int seat, std::string_view kind, const Reply& reply) {
+    if (match_->seats() > 2) {
+        return give_to_bot(seat, "medium", kind, reply);
+    }
+    Entry entry;
+    entry.kind = kind == "timeout" ? Entry::Kind::timeout : Entry::Kind::resign;
+    entry.seat = static_cast<Seat>(seat);
+    if (auto done = match_->table_entry(entry); !done) {
+        return reply(std::unexpected(done.error()));
+    }
+    stop_bots();
+    charge_clocks(-1);
+    reason_ = kind;
+    by_ = seat;
+    table_note(kind, seat);
+    settle();
+    save(reply);
+}
+
+void Table::draw(const Message& message, const Reply& reply) {
+    const int seat = *message.seat;
+    const bool possible = mode_of(agreement_).draws && match_->seats() == 2 && human(row_.seats[static_cast<std::size_t>(1 - seat)]);
+    if (!possible) {
+        return reply(problem("rights", "a draw can only be agreed on between two people, in games that know it"));
+    }
+    if (message.answer == "offer") {
+        if (draw_offer_ == 1 - seat) {
+            return reply(problem("usage", "the other side has offered already: accept or decline"));
+        }
+        if (draw_offer_ != seat) {
+            draw_offer_ = seat;
+            table_note("offer", seat);
+            save(reply);
+            return;
+        }
+        return reply(json::object());
+    }
+    if (draw_offer_ != 1 - seat) {
+        return reply(problem("usage", "nobody has offered you a draw"));
+    }
+    draw_offer_ = -1;
+    if (message.answer == "decline") {
+        table_note("decline", seat);
+        save(reply);
+        return;
+    }
+    Entry entry;
+    entry.kind = Entry::Kind::draw;
+    entry.seat = static_cast<Seat>(seat);
+    if (auto done = match_->table_entry(entry); !done) {
+        return reply(std::unexpected(done.error()));
+    }
+    reason_ = "draw";
+    table_note("draw", seat);
+    settle();
+    save(reply);
+}
+
+void Table::pause(const Client& client, bool pause, const Reply& reply) {
+    const std::vector<int> mine = seats_of(client.player);
+    if (mine.empty()) {
+        return reply(problem("seat", "only the people who play can pause the game"));
+    }
+    if ((row_.status == "paused") == pause) {
+        return reply(json::object());
+    }
+    charge_clocks(-1);
+    row_.status = pause ? "paused" : "running";
+    charge_clocks(-1);
+    stop_bots();
+    table_note(pause ? "pause" : "resume", mine.front());
+    save(reply);
+}
+
+void Table::handover(const Client& client, const Message& message, const Reply& reply) {
+    const int seat = *message.seat;
+    const bool seated = !seats_of(client.player).empty() || (!client.player.empty() && row_.host == client.player);
+    if (seat >= static_cast<int>(row_.seats.size()) || !human(row_.seats[static_cast<std::size_t>(seat)])) {
+        return reply(problem("usage", "nobody sits there who could be replaced"));
+    }
+    const SeatRow& who = row_.seats[static_cast<std::size_t>(seat)];
+    if (!owns(client, seat) && !(seated && abandoned(who))) {
+        return reply(problem("rights", "a seat can be handed to a bot once its player has been away for a minute"));
+    }
+    const auto level = find_level(message.level);
+    if (!level) {
+        return reply(std::unexpected(level.error()));
+    }
+    give_to_bot(seat, message.level, "handover", reply);
+}
+
+void Table::give_to_bot(int seat, const std::string& level, std::string_view kind, const Reply& reply) {
+    Entry entry;
+    entry.kind = Entry::Kind::handover;
+    entry.seat = static_cast<Seat>(seat);
+    entry.name = level;
+    if (auto done = match_->table_entry(entry); !done) {
+        return reply(std::unexpected(done.error()));
+    }
+    charge_clocks(-1);
+    SeatRow& row = row_.seats[static_cast<std::size_t>(seat)];
+    row.kind = "bot";
+    row.level = level;
+    if (kind != "handover") {
+        row.player.clear();  // gave up for good
+        story_.happened(decisions(), std::string(kind), seat);
+    }
+    charge_clocks(-1);
+    table_note("handover", seat, level);
+    save(reply);
+}
+
+void Table::reclaim(const Client& client, const Message& message, const Reply& reply) {
+    const int seat = *message.seat;
+    if (seat >= static_cast<int>(row_.seats.size())) {
+        return reply(problem("usage", "there is no such seat"));
+    }
+    SeatRow& row = row_.seats[static_cast<std::size_t>(seat)];
+    if (row.kind != "bot" || row.player != client.player || row.player.empty()) {
+        return reply(problem("seat", "this seat was not yours"));
+    }
+    stop_bots();
+    row.kind = "human";
+    row.level.clear();
+    charge_clocks(-1);
+    table_note("reclaim", seat);
+    for (Watcher& watcher : watchers_) {
+        if (watcher.client->player == client.player) {
+            watcher.as = seat;
+            watcher.log_epoch = -1;
+            watcher.chat_sent = 0;
+        }
+    }
+    save(reply);
+}
+
+void Table::rematch(const Client& client, const Reply& reply) {
+    if (!over()) {
+        return reply(problem("running", "the game is not over yet"));
+    }
+    if (seats_of(client.player).empty() || !rematch_) {
+        return reply(problem("seat", "only the people who played can ask for a rematch"));
+    }
+    if (next_.empty()) {
+        auto id = rematch_(row_, agreement_);
+        if (!id) {
+            return reply(std::unexpected(id.error()));
+        }
+        next_ = std::move(*id);
+    }
+    json::object answer;
+    answer["next"] = json::string(next_);
+    save(reply, std::move(answer));
+}
+
+void Table::join(const std::string& player, const std::string& name, std::optional<int> seat, const std::string& token, Reply reply) {
+    if (saving_) {
+        waiting_.emplace_back([this, player, name, seat, token, reply = std::move(reply)] { join(player, name, seat, token, reply); });
+        return;
+    }
+    json::object answer;
+    if (const std::vector<int> mine = seats_of(player); !mine.empty()) {
+        answer["seat"] = mine.front();
+        return reply(std::move(answer));
+    }
+    SeatRow* found = nullptr;
+    for (SeatRow& row : row_.seats) {
+        const bool invited = row.kind == "friend" && same_secret(token, house_.invitation(row_.id, row.seat));
+        const bool free = row.kind == "open" && token.empty();
+        if (found == nullptr && (invited || free) && (!seat || *seat == row.seat)) {
+            found = &row;
+        }
+    }
+    if (found == nullptr || row_.status != "waiting") {
+        return reply(problem("taken", "this seat is not free any more"));
+    }
+    found->token = found->kind == "friend" ? token_hash(token) : std::string();
+    found->kind = "human";
+    found->player = player;
+    found->name = name;
+    answer["seat"] = found->seat;
+    for (Watcher& watcher : watchers_) {
+        if (watcher.client->player == player) {
+            watcher.as = found->seat;
+            watcher.log_epoch = -1;
+            watcher.chat_sent = 0;
+        }
+    }
+    begin_if_full();
+    save(reply, std::move(answer));
+}
+
+void Table::stand_up(const std::string& player, Reply reply) {
+    if (saving_) {
+        waiting_.emplace_back([this, player, reply = std::move(reply)] { stand_up(player, reply); });
+        return;
+    }
+    if (row_.status != "waiting") {
+        return reply(problem("over", "the game has begun; resign or hand your seat to a bot"));
+    }
+    if (seats_of(player).empty() && row_.host != player) {
+        return reply(problem("seat", "you have no seat at this table"));
+    }
+    for (SeatRow& row : row_.seats) {
+        if (row.player == player) {
+            row.kind = row.token.empty() ? "open" : "friend";  // the invitation holds again
+            row.token.clear();
+            row.player.clear();
+            row.name.clear();
+        }
+    }
+    if (row_.host == player) {
+        row_.status = "over";  // nobody will begin it
+        reason_ = "closed";
+    }
+    save(reply);
+}
+
+// -- change and save --
+
+void Table::begin_if_full() {
+    if (row_.status != "waiting" ||
+        std::any_of(row_.seats.begin(), row_.seats.end(), [](const SeatRow& seat) { return seat.kind != "human" && seat.kind != "bot"; })) {
+        return;
+    }
+    auto match = begin(agreement_);
+    if (!match) {
+        log(Severity::error, "begin_failed", {{"table", row_.id}, {"what", match.error().message}});
+        return;
+    }
+    match_ = std::move(*match);
+    row_.status = "running";
+    for (SeatRow& seat : row_.seats) {
+        seat.clock = agreement_.clock.kind == ClockRule::Kind::none ? -1 : agreement_.clock.base;
+    }
+    story_.happened(0, "begin", -1);
+    if (match_->started_from() == nullptr) {
+        story_.told(0, match_->opening());
+    }
+    charge_clocks(-1);
+    Metrics::count("starboard_games_begun_total", row_.game);
+    log(Severity::info, "begun", {{"table", row_.id}, {"game", row_.game}});
+    settle();
+}
+
+void Table::note(std::string_view kind, json::object payload) {
+    unsaved_.push_back({next_seq_++, std::string(kind), json::serialize(payload), house_.now()});
+}
+
+void Table::table_note(std::string_view kind, int seat, const std::string& other) {
+    json::object payload;
+    payload["table"] = json::string(kind);
+    payload["seat"] = seat;
+    payload["other"] = json::string(other);
+    if (kind == "handover") {
+        payload["name"] = json::string(other);
+    }
+    note("table", std::move(payload));
+    story_.happened(decisions(), std::string(kind), seat, other);
+}
+
+void Table::settle() {
+    if (!match_ || !match_->over() || over()) {
+        return;
+    }
+    stop_bots();
+    row_.status = "over";
+    if (reason_.empty()) {
+        reason_ = "rules";
+    }
+    draw_offer_ = -1;
+    asked_ = SeatSet::none();
+    for (Watcher& watcher : watchers_) {  // nothing is hidden any more
+        watcher.log_epoch = -1;
+        watcher.chat_sent = 0;
+    }
+    for (SeatRow& seat : row_.seats) {
+        const Payoff payoff = match_->payoff(static_cast<Seat>(seat.seat));
+        seat.wins = payoff.win;
+        seat.rank = payoff.rank;
+    }
+    Metrics::count("starboard_games_ended_total", reason_);
+    log(Severity::info, "ended", {{"table", row_.id}, {"reason", reason_}, {"decisions", decisions()}});
+}
+
+void Table::save(const Reply& reply, json::object answer) {
+    ++row_.version;
+    row_.updated = house_.now();
+    json::object extra;
+    json::array to_move;
+    json::object question;
+    if (match_) {
+        row_.rules = match_->game().revision();
+        row_.position = json::serialize(match_->position());
+        const SeatSet deciders = over() ? SeatSet::none() : match_->deciders();
+        for (Seat seat = 0; seat < match_->seats(); ++seat) {
+            if (deciders.has(seat)) {
+                to_move.emplace_back(seat);
+                for (const Language language : languages) {
+                    question[language_name(language)] = json::string(
+                        match_->say_question(match_->question(seat, viewer_public), language, names()));
+                }
+            }
+        }
+        extra["result"] = over() ? result_json(*match_, reason_, by_) : json::value(nullptr);
+    }
+    extra["to_move"] = std::move(to_move);
+    extra["question"] = std::move(question);
+    extra["draw_offer"] = draw_offer_;
+    extra["reason"] = json::string(reason_);
+    extra["by"] = by_;
+    extra["next"] = json::string(next_);
+    extra["since"] = asked_since_;
+    row_.extra = json::serialize(extra);
+    set_deadline();
+    saving_ = true;
+    const auto began = std::chrono::steady_clock::now();
+    auto done = [self = shared_from_this(), reply, answer = std::move(answer), began](const Result<void>& written) mutable {
+        Metrics::observe("starboard_commit_seconds", std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count());
+        self->saved(written, reply, std::move(answer));
+    };
+    if (lesson_) {
+        unsaved_.clear();
+        house_.loop.post([done = std::move(done)]() mutable { done({}); });
+        return;
+    }
+    house_.store.commit(stored_version_, row_, std::exchange(unsaved_, {}), std::move(done));
+}
+
+void Table::saved(const Result<void>& done, const Reply& reply, json::object answer) {
+    saving_ = false;
+    if (!done) {
+        Metrics::count("starboard_commits_refused_total", done.error().code);
+        log(Severity::warning, "commit_refused", {{"table", row_.id}, {"what", done.error().message}});
+        reload();
+        reply(std::unexpected(done.error()));
+    } else {
+        stored_version_ = row_.version;
+        house_.bus.publish(row_.id, row_.version);
+        reply(std::move(answer));
+    }
+    ask_bots();
+    show_everybody();
+    next_action();
+    wake();  // a clock may have run out meanwhile, and after a reload the timer is another one
+}
+
+}  // namespace starboard::server

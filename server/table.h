@@ -1,0 +1,177 @@
+// One table: a small actor that owns a live game. It takes one action after the other; what an action changed is on disk before anybody
+// hears of it. Everybody gets the picture of their own seat, spectators the public one.
+#pragma once
+
+#include <atomic>
+#include <deque>
+#include <map>
+#include <set>
+
+#include "bots/search.h"
+#include "server/agreement.h"
+#include "server/client.h"
+#include "server/house.h"
+#include "server/message.h"
+#include "server/story.h"
+
+namespace starboard::server {
+
+struct ChatLine {
+    Time at = 0;
+    std::string player;
+    std::string name;
+    int seat = -1;  ///< -1: a spectator, heard by players only after the end
+    std::string text;
+};
+
+/// The outcome as clients read it.
+json::value result_json(const Match& match, std::string_view reason, int by);
+
+class Table : public std::enable_shared_from_this<Table> {
+public:
+    using Reply = std::function<void(Result<json::object>)>;
+    /// Opens the table of a rematch; answers its id.
+    using Rematch = std::function<Result<std::string>(const TableRow& row, const Agreement& agreement)>;
+
+    /// From the store; a lesson lives only here.
+    static Result<std::shared_ptr<Table>> open(House& house, TableRow row, const std::vector<EntryRow>& entries);
+    static Result<std::shared_ptr<Table>> lesson(House& house, const Agreement& agreement, const std::string& id, int seat,
+                                                 const std::string& player, const std::string& name, const json::object& position);
+    Table(House& house, TableRow row, Agreement agreement);
+    ~Table();
+    Table(const Table&) = delete;
+    Table& operator=(const Table&) = delete;
+
+    [[nodiscard]] const TableRow& row() const { return row_; }
+    [[nodiscard]] const Agreement& agreement() const { return agreement_; }
+    [[nodiscard]] const Match* match() const { return match_.get(); }
+    [[nodiscard]] const Story& story() const { return story_; }
+    [[nodiscard]] bool over() const { return row_.status == "over"; }
+    [[nodiscard]] std::vector<std::string> names() const;
+    /// Nobody watches, nothing is under way: it may go back on the shelf.
+    [[nodiscard]] bool idle() const;
+
+    /// Begins to tell a client; `as` chooses among its seats.
+    Result<void> watch(const std::shared_ptr<Client>& client, std::optional<int> as);
+    void unwatch(const Client& client);
+    /// Another language or name: the whole picture again.
+    void refresh(const Client& client);
+    /// Everything a client may do at a table; answers when it is done and saved.
+    void act(const std::shared_ptr<Client>& client, const Message& message, Reply reply);
+    /// Takes a free seat; by token for the seats of friends.
+    void join(const std::string& player, const std::string& name, std::optional<int> seat, const std::string& token, Reply reply);
+    /// Gives a seat back before the beginning.
+    void stand_up(const std::string& player, Reply reply);
+    /// Writes a table that is new.
+    void save_first(Reply reply) { save(reply); }
+    /// Reads the store again, after something changed it from outside.
+    void reload();
+    /// The store has this version; if that is news, another process moved first.
+    void heard_of(std::int64_t version);
+    /// Looks at clocks and bots, after opening and whenever the deadline passes.
+    void wake();
+    void on_rematch(Rematch rematch) { rematch_ = std::move(rematch); }
+
+    /// The seats a player holds.
+    [[nodiscard]] std::vector<int> seats_of(const std::string& player) const;
+    [[nodiscard]] bool may_watch(const std::string& player) const;
+    /// Decisions that led to what lies on the table, oldest first, for replays.
+    [[nodiscard]] int decisions() const { return base_decisions_ + (match_ ? match_->move_count() : 0); }
+    [[nodiscard]] int base_decisions() const { return base_decisions_; }
+
+private:
+    struct Watcher {
+        std::shared_ptr<Client> client;
+        int as = -1;  ///< -1: the public
+        int log_sent = 0;
+        int log_epoch = -1;
+        int chat_sent = 0;
+    };
+    /// A bot at work.
+    struct Thinking {
+        std::int64_t version = 0;
+        std::shared_ptr<std::atomic<bool>> cancel;
+    };
+
+    Result<void> load(const std::vector<EntryRow>& entries);
+    Result<void> replay(const std::vector<EntryRow>& entries);
+    Result<void> continue_from_position(const std::vector<EntryRow>& entries);
+    void remember(const EntryRow& entry, const json::object& payload);
+
+    // -- actions --
+    void perform(const std::shared_ptr<Client>& client, const Message& message, const Reply& reply);
+    void play(const Client& client, const Message& message, const Reply& reply);
+    void undo(const Message& message, const Reply& reply);
+    void why(const Client& client, const Message& message, const Reply& reply) const;
+    void hint(const std::shared_ptr<Client>& client, const Message& message, const Reply& reply);
+    void chat(const Client& client, const Message& message, const Reply& reply);
+    void resign(int seat, std::string_view kind, const Reply& reply);
+    void draw(const Message& message, const Reply& reply);
+    void pause(const Client& client, bool pause, const Reply& reply);
+    void handover(const Client& client, const Message& message, const Reply& reply);
+    void reclaim(const Client& client, const Message& message, const Reply& reply);
+    void rematch(const Client& client, const Reply& reply);
+    void decide(Seat seat, Move move, const Reply& reply);
+    void give_to_bot(int seat, const std::string& level, std::string_view kind, const Reply& reply);
+
+    // -- change and save --
+    void begin_if_full();
+    void note(std::string_view kind, json::object payload);
+    void table_note(std::string_view kind, int seat, const std::string& other = "");
+    void save(const Reply& reply, json::object answer = {});
+    void saved(const Result<void>& done, const Reply& reply, json::object answer);
+    void next_action();
+    void settle();
+
+    // -- clocks and bots --
+    void charge_clocks(int decided);
+    void set_deadline();
+    void look_at_clock();
+    void ask_bots();
+    void bot_decided(int seat, std::int64_t version, const std::shared_ptr<Thought>& thought, Time began);
+    void stop_bots();
+
+    // -- the picture --
+    void show_everybody();
+    void show(Watcher& watcher);
+    [[nodiscard]] json::object picture(Watcher& watcher) const;
+    [[nodiscard]] json::array seats_json(const Watcher& watcher) const;
+    [[nodiscard]] json::value asked_json(const Watcher& watcher) const;
+    [[nodiscard]] bool online(const std::string& player) const;
+    [[nodiscard]] bool abandoned(const SeatRow& seat) const;
+    [[nodiscard]] bool running() const { return row_.status == "running"; }
+    [[nodiscard]] bool owns(const Client& client, int seat) const;
+    [[nodiscard]] std::int64_t clock_of(const SeatRow& seat) const;
+
+    House& house_;
+    TableRow row_;
+    Agreement agreement_;
+    std::unique_ptr<Match> match_;
+    int base_decisions_ = 0;  ///< taken under an older rules revision
+    bool lesson_ = false;
+    int lesson_seat_ = 0;
+    Story story_;
+    std::vector<ChatLine> chat_;
+    std::int64_t next_seq_ = 0;
+    std::int64_t stored_version_ = -1;
+    std::vector<EntryRow> unsaved_;
+    bool saving_ = false;
+    std::deque<std::function<void()>> waiting_;
+    std::vector<Watcher> watchers_;
+    std::map<int, Thinking> thinking_;
+    std::map<int, int> last_decision_;  ///< by seat: decisions taken after its last one
+    std::set<std::string> hinting_;     ///< players whose hint is being thought about
+    std::map<std::string, Time> left_;
+    SeatSet asked_ = SeatSet::none();  ///< people whose time runs, since:
+    Time asked_since_ = 0;
+    int draw_offer_ = -1;
+    std::string reason_;  ///< how it ended: rules, resign, timeout, draw
+    int by_ = -1;
+    std::string next_;
+    std::shared_ptr<void> timer_;
+    std::shared_ptr<void> presence_timer_;
+    std::map<int, std::shared_ptr<void>> bot_timers_;  ///< by seat: decided, but too quick for people
+    Rematch rematch_;
+};
+
+}  // namespace starboard::server

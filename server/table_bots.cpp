@@ -1,0 +1,230 @@
+// Clocks and bots of a table.
+#include <algorithm>
+
+#include "bots/bot.h"
+#include "server/identity.h"
+#include "server/metrics.h"
+#include "server/table.h"
+#include "server/words.h"
+
+namespace starboard::server {
+
+namespace {
+
+constexpr int hint_ms = 1000;
+constexpr std::int64_t longest_timer = 3'600'000;
+
+u64 fresh_number() {
+    const std::string id = random_id();
+    return hash_bytes(reinterpret_cast<const u8*>(id.data()), id.size());
+}
+
+}  // namespace
+
+// -- clocks --
+
+/// Books the time since the last change; `decided` gets its increment. Then the clocks of those who are asked now run.
+void Table::charge_clocks(int decided) {
+    const Time now = house_.now();
+    if (agreement_.clock.kind != ClockRule::Kind::none) {
+        for (SeatRow& seat : row_.seats) {
+            if (asked_.has(static_cast<Seat>(seat.seat)) && seat.kind == "human") {
+                seat.clock = std::max<std::int64_t>(0, seat.clock - (now - asked_since_));
+            }
+            if (seat.seat == decided) {
+                const bool daily = agreement_.clock.kind == ClockRule::Kind::daily;
+                seat.clock = daily ? agreement_.clock.base : seat.clock + agreement_.clock.increment;
+            }
+        }
+    }
+    asked_ = SeatSet::none();
+    for (const SeatRow& seat : row_.seats) {
+        if (running() && match_ && !match_->over() && seat.kind == "human" && match_->deciders().has(static_cast<Seat>(seat.seat))) {
+            asked_.add(static_cast<Seat>(seat.seat));
+        }
+    }
+    asked_since_ = now;
+}
+
+std::int64_t Table::clock_of(const SeatRow& seat) const {
+    const bool runs = asked_.has(static_cast<Seat>(seat.seat)) && running();
+    return runs ? std::max<std::int64_t>(0, seat.clock - (house_.now() - asked_since_)) : seat.clock;
+}
+
+/// When the table must be looked at without anybody asking: a clock runs out, or a bot is to move after a restart.
+void Table::set_deadline() {
+    row_.deadline = 0;
+    timer_.reset();
+    if (!running() || !match_ || lesson_) {
+        return;
+    }
+    const SeatSet deciders = match_->deciders();
+    for (const SeatRow& seat : row_.seats) {
+        Time at = 0;
+        if (seat.kind == "bot" && deciders.has(static_cast<Seat>(seat.seat))) {
+            at = house_.now();
+        } else if (agreement_.clock.kind != ClockRule::Kind::none && asked_.has(static_cast<Seat>(seat.seat))) {
+            at = asked_since_ + seat.clock;
+        }
+        if (at != 0 && (row_.deadline == 0 || at < row_.deadline)) {
+            row_.deadline = at;
+        }
+    }
+    if (agreement_.clock.kind != ClockRule::Kind::none && row_.deadline != 0) {
+        const std::int64_t wait = std::clamp<std::int64_t>(row_.deadline - house_.now() + 5, 5, longest_timer);
+        timer_ = house_.loop.after(Loop::Milliseconds(wait), [weak = weak_from_this()] {
+            if (const auto table = weak.lock()) {
+                table->wake();
+            }
+        });
+    }
+}
+
+void Table::wake() {
+    if (saving_) {
+        return;  // the end of saving looks again
+    }
+    look_at_clock();
+    if (!saving_) {
+        ask_bots();
+        set_deadline();
+    }
+}
+
+void Table::look_at_clock() {
+    if (agreement_.clock.kind == ClockRule::Kind::none || !running()) {
+        return;
+    }
+    for (const SeatRow& seat : row_.seats) {
+        if (asked_.has(static_cast<Seat>(seat.seat)) && clock_of(seat) <= 0) {
+            resign(seat.seat, "timeout", [](const Result<json::object>&) {});
+            return;
+        }
+    }
+}
+
+// -- bots --
+
+void Table::stop_bots() {
+    for (auto& [seat, thinking] : thinking_) {
+        thinking.cancel->store(true);
+    }
+    thinking_.clear();
+}
+
+void Table::ask_bots() {
+    if (saving_ || !running() || !match_ || match_->over()) {
+        return;
+    }
+    const SeatSet deciders = match_->deciders();
+    for (const SeatRow& row : row_.seats) {
+        const int seat = row.seat;
+        if (row.kind != "bot" || !deciders.has(static_cast<Seat>(seat)) || thinking_.contains(seat)) {
+            continue;
+        }
+        const auto level = find_level(row.level);
+        if (!level) {
+            log(Severity::error, "unknown_level", {{"table", row_.id}, {"level", row.level}});
+            continue;
+        }
+        auto cancel = std::make_shared<std::atomic<bool>>(false);
+        Budget budget;
+        budget.cancel = cancel.get();
+        budget.ms = std::max(1, level->ms * house_.customs.bot_percent / 100);
+        auto bot = make_bot(*match_, static_cast<Seat>(seat), *level, budget, fresh_number());
+        if (!bot) {
+            log(Severity::error, "no_bot", {{"table", row_.id}, {"what", bot.error().message}});
+            continue;
+        }
+        thinking_[seat] = {row_.version, cancel};
+        const auto thought = std::make_shared<Thought>();
+        const std::shared_ptr<Bot> thinker = std::move(*bot);
+        const Time began = house_.now();
+        house_.workers.run(
+            watchers_.empty() ? Urgency::idle : Urgency::move, [thinker, thought, cancel] { *thought = thinker->think(); },
+            [weak = weak_from_this(), seat, version = row_.version, thought, began] {
+                if (const auto table = weak.lock()) {
+                    table->bot_decided(seat, version, thought, began);
+                }
+            });
+    }
+}
+
+void Table::bot_decided(int seat, std::int64_t version, const std::shared_ptr<Thought>& thought, Time began) {
+    const auto thinking = thinking_.find(seat);
+    if (thinking == thinking_.end() || thinking->second.version != version) {
+        return;  // called off
+    }
+    const std::int64_t rest = watchers_.empty() ? 0 : house_.customs.bot_pause - (house_.now() - began);
+    if (rest > 0) {
+        bot_timers_[seat] = house_.loop.after(Loop::Milliseconds(rest), [weak = weak_from_this(), seat, version, thought] {
+            if (const auto table = weak.lock()) {
+                table->bot_decided(seat, version, thought, 0);
+            }
+        });
+        return;
+    }
+    if (saving_) {
+        waiting_.emplace_back([this, seat, version, thought] { bot_decided(seat, version, thought, 0); });
+        return;
+    }
+    thinking_.erase(thinking);
+    if (!running() || !match_->deciders().has(static_cast<Seat>(seat))) {
+        return;
+    }
+    Move move = thought->move;
+    if (!match_->why(static_cast<Seat>(seat), move).legal()) {
+        log(Severity::error, "bot_illegal", {{"table", row_.id}, {"move", match_->notation(move)}});
+        move = match_->choices(static_cast<Seat>(seat)).front().move;
+    }
+    decide(static_cast<Seat>(seat), move, [](const Result<json::object>&) {});
+}
+
+void Table::hint(const std::shared_ptr<Client>& client, const Message& message, const Reply& reply) {
+    const auto seat = static_cast<Seat>(*message.seat);
+    if (!agreement_.rights.hints) {
+        return reply(problem("rights", "this table plays without hints"));
+    }
+    if (!match_->deciders().has(seat)) {
+        return reply(problem("turn", "you are not asked now"));
+    }
+    if (!hinting_.insert(client->player).second) {
+        return reply(problem("busy", "the bot is still thinking about your last hint"));
+    }
+    Budget budget;
+    budget.ms = std::max(1, hint_ms * house_.customs.bot_percent / 100);
+    auto bot = make_bot(*match_, seat, *find_level("hard"), budget, fresh_number());
+    if (!bot) {
+        hinting_.erase(client->player);
+        return reply(std::unexpected(bot.error()));
+    }
+    const auto thought = std::make_shared<Thought>();
+    const std::shared_ptr<Bot> thinker = std::move(*bot);
+    house_.workers.run(
+        Urgency::hint, [thinker, thought] { *thought = thinker->think(); },
+        [weak = weak_from_this(), client, seat, version = row_.version, thought, reply] {
+            const auto table = weak.lock();
+            if (!table) {
+                return;
+            }
+            table->hinting_.erase(client->player);
+            if (table->row_.version != version || !table->match_->deciders().has(seat)) {
+                return reply(problem("stale", "the table has moved on since"));
+            }
+            const auto say = [&](Move move) { return json::string(table->match_->say_move(move, seat, client->language, table->names())); };
+            json::object hint;
+            hint["move"] = thought->move.id();
+            hint["text"] = say(thought->move);
+            json::array thoughts;
+            for (std::size_t i = 0; i < thought->moves.size() && i < 5; ++i) {
+                const MoveThought& one = thought->moves[i];
+                thoughts.push_back({{"move", one.move.id()}, {"text", say(one.move)}, {"visits", one.visits}, {"value", one.value}});
+            }
+            hint["thoughts"] = std::move(thoughts);
+            json::object answer;
+            answer["hint"] = std::move(hint);
+            reply(std::move(answer));
+        });
+}
+
+}  // namespace starboard::server

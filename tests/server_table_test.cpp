@@ -1,0 +1,1464 @@
+// Tables without a network: what each seat hears and must not hear, every action with its refusals, clocks, bots, the way to the disk and
+// back.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <filesystem>
+
+#include "tests/cases.h"
+#include "tests/server_house.h"
+
+namespace starboard::server {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+using tests::slow_build;
+
+json::value parsed(std::string_view text) { return json::parse(text); }
+
+const Game& compile_game() { return *games().front(); }
+
+// -- nothing hidden leaks --
+
+/// A table of two people that begins at a given position; everything else is the same for every world.
+TableRow row_at(const json::object& options, const json::value& position) {
+    Agreement agreement;
+    agreement.game = &compile_game();
+    agreement.setup.mode = "standard";
+    agreement.setup.seats = 2;
+    agreement.setup.seed = "the same seed";
+    agreement.setup.salt = "the same salt";
+    agreement.setup.options = options;
+    agreement.position = position;
+    TableRow row;
+    row.id = "table";
+    row.version = -1;
+    row.status = "waiting";
+    row.game = "compile";
+    row.mode = "standard";
+    row.host = "p0";
+    row.setup = write_agreement(agreement);
+    for (int seat = 0; seat < 2; ++seat) {
+        SeatRow one;
+        one.seat = seat;
+        one.kind = "human";
+        one.player = "p" + std::to_string(seat);
+        one.name = "Seat " + std::to_string(seat);
+        row.seats.push_back(one);
+    }
+    return row;
+}
+
+/// One of two worlds: the table and what a seat and a spectator hear of it.
+struct World {
+    TestHouse& house;
+    std::shared_ptr<Table> table;
+    Guest players[2] = {Guest("p0"), Guest("p1", Language::de)};
+    Guest spectator{"s"};
+
+    World(TestHouse& at, const json::object& options, const json::value& position) : house(at) {
+        house.memory.tables.clear();
+        house.memory.lines.clear();
+        house.time = 1'700'000'000'000;
+        auto opened = Table::open(house.house, row_at(options, position), {});
+        EXPECT_TRUE(opened) << (opened ? "" : opened.error().message);
+        table = *opened;
+        (void)house.wait([&](const Table::Reply& reply) { table->save_first(reply); });
+        for (Guest* guest : {players, players + 1, &spectator}) {
+            EXPECT_TRUE(table->watch(guest->client, {}));
+        }
+        (void)house.act(*table, players[0], {{"do", "chat"}, {"text", "hello"}});
+        (void)house.act(*table, spectator, {{"do", "chat"}, {"text", "from outside"}});
+    }
+
+    static std::string told(const Result<json::object>& result) {
+        return result ? json::serialize(*result) : result.error().code + ": " + result.error().message;
+    }
+    static std::string replay(const Table& of, const std::string& player, std::string_view as) {
+        const auto plan = plan_replay(of, player, as, Language::en);
+        return plan ? json::serialize(tell_replay(*plan)) : plan.error().code + ": " + plan.error().message;
+    }
+
+    /// Everything the seat could have read so far, on every channel; `moves` and `refs` are things to try.
+    std::string known_to(Seat seat, const std::vector<Move>& moves, const std::vector<std::string>& refs) {
+        const std::string me = "p" + std::to_string(seat);
+        std::string out = players[seat].all() + "\n-- spectator\n" + spectator.all();
+        for (const std::string& who : {me, std::string("s")}) {
+            for (const Language language : languages) {
+                out += "\n-- summary " + json::serialize(Hub::summary(table->row(), who, language));
+            }
+        }
+        const auto stored = house.memory.table("table");
+        out += "\n-- stored summary " + json::serialize(Hub::summary(**stored, me, Language::en)) + (*stored)->extra;
+        out += "\n-- replay " + replay(*table, me, std::to_string(seat));
+        out += "\n-- public replay " + replay(*table, "s", "public");
+        // Refusals are the same sentences.
+        out += "\n-- other eyes " + replay(*table, me, std::to_string(1 - seat)) + replay(*table, me, "all") + replay(*table, "s", "0");
+        for (const std::string& ref : refs) {
+            out += "\n-- why " + ref + told(house.act(*table, players[seat], {{"do", "why"}, {"as", seat}, {"refs", {json::string(ref)}}}));
+        }
+        for (const Move move : moves) {
+            if (!table->match()->deciders().has(seat) || !table->match()->why(seat, move).legal()) {
+                out += "\n-- refused " + std::to_string(move.id()) + told(house.play(*table, players[seat], seat, move));
+            }
+        }
+        out += "\n-- hint " + told(house.act(*table, spectator, {{"do", "hint"}, {"as", seat}}));
+        out += "\n-- hint " + told(house.act(*table, players[seat], {{"do", "hint"}, {"as", 1 - seat}}));
+        out += "\n-- foreign undo " + told(house.act(*table, players[seat], {{"do", "undo"}, {"as", 1 - seat}}));
+        return out;
+    }
+};
+
+/// The first difference, with a little around it.
+std::string difference(const std::string& a, const std::string& b) {
+    const auto at = static_cast<std::size_t>(std::mismatch(a.begin(), a.end(), b.begin(), b.end()).first - a.begin());
+    const std::size_t from = at < 120 ? 0 : at - 120;
+    return "one: " + a.substr(from, 240) + "\nother: " + b.substr(from, 240);
+}
+
+std::unique_ptr<Match> middle_of_game(const json::object& options, u64 number, int decisions) {
+    Setup setup;
+    setup.seed = std::to_string(number);
+    setup.options = options;
+    auto match = compile_game().start(setup);
+    EXPECT_TRUE(match) << (match ? "" : match.error().message);
+    (*match)->random(number, decisions);
+    return std::move(*match);
+}
+
+bool reshuffled(const Table& table) {
+    const auto& lines = table.story().lines();
+    return std::any_of(lines.begin(), lines.end(), [&](const Story::Line& line) {
+        return line.event && table.match()->event_json(*line.event, viewer_all).at("kind") == json::value("reshuffled");
+    });
+}
+
+class ServerSecrets : public testing::TestWithParam<bool> {};
+
+TEST_P(ServerSecrets, WhatASeatCannotKnowChangesNoByteOnAnyChannel) {
+    Rng rng = Rng::stream(Seed::from_number(31), GetParam() ? 1 : 0);
+    TestHouse here;
+    TestHouse there;
+    int compared = 0;
+    int compared_after = 0;
+    int different_worlds = 0;
+    const int games = slow_build ? 25 : 110;
+    for (int number = 0; number < games; ++number) {
+        json::object options = {{"aux1", GetParam()}};
+        if (number % 8 != 0) {
+            options["draft"] = "random";
+        }
+        const auto match = middle_of_game(options, static_cast<u64>(number), static_cast<int>(rng.below(120)));
+        if (match->over()) {
+            continue;
+        }
+        std::vector<Move> moves;
+        std::vector<std::string> refs;
+        for (const Choice& choice : match->choices(match->deciders().lowest())) {
+            moves.push_back(choice.move);
+            refs.insert(refs.end(), choice.refs.begin(), choice.refs.end());
+        }
+        rng.shuffle(refs.data(), static_cast<int>(refs.size()));
+        refs.resize(std::min<std::size_t>(refs.size(), 4));
+        for (const char* ref : {"hand:0", "field:0.1.0", "field:1.0.0", "nonsense"}) {
+            refs.emplace_back(ref);
+        }
+        for (int i = 0; i < 4; ++i) {
+            moves.push_back(Move::from_id(static_cast<u32>(rng.next())));
+        }
+        for (Seat seat = 0; seat < 2; ++seat) {
+            const json::value other = match->imagined(seat, rng.next());
+            World a(here, options, match->position());
+            World b(there, options, other);
+            ASSERT_NE(a.table->match(), nullptr);
+            ASSERT_NE(b.table->match(), nullptr);
+            different_worlds += a.table->match()->hash() != b.table->match()->hash() ? 1 : 0;
+            for (int step = 0; step < 5; ++step) {
+                const Match& left = *a.table->match();
+                const Match& right = *b.table->match();
+                if (left.knowledge_key(seat) != right.knowledge_key(seat) || left.over() || reshuffled(*a.table)) {
+                    break;  // something came to light, and may have been shuffled away since
+                }
+                const std::string known = a.known_to(seat, moves, refs);
+                const std::string same = b.known_to(seat, moves, refs);
+                ASSERT_EQ(known.size(), same.size()) << "game " << number << ", seat " << int{seat} << ", step " << step << "\n"
+                                                     << difference(known, same);
+                ASSERT_TRUE(known == same) << "game " << number << ", seat " << int{seat} << ", step " << step << "\n"
+                                           << difference(known, same);
+                ++(step == 0 ? compared : compared_after);
+                // The asked seat does the same in both worlds, and sometimes takes it back.
+                const Seat asked = left.deciders().lowest();
+                std::vector<Move> common;
+                for (const Choice& choice : left.choices(asked)) {
+                    if (right.why(asked, choice.move).legal()) {
+                        common.push_back(choice.move);
+                    }
+                }
+                if (common.empty()) {
+                    break;
+                }
+                const Move move = common[rng.below(static_cast<u32>(common.size()))];
+                const auto first = a.house.play(*a.table, a.players[asked], asked, move);
+                const auto second = b.house.play(*b.table, b.players[asked], asked, move);
+                ASSERT_TRUE(first) << first.error().message;
+                ASSERT_TRUE(second) << second.error().message;
+                if (rng.below(3) == 0 && left.knowledge_key(seat) == right.knowledge_key(seat)) {
+                    const json::object undo = {{"do", "undo"}, {"as", asked}};
+                    ASSERT_EQ(World::told(a.house.act(*a.table, a.players[asked], undo)),
+                              World::told(b.house.act(*b.table, b.players[asked], undo)));
+                }
+            }
+        }
+    }
+    EXPECT_GT(different_worlds, games) << "the worlds should differ, or nothing is tested";
+    EXPECT_GT(compared, games);
+    EXPECT_GT(compared_after, games / 2);
+}
+
+INSTANTIATE_TEST_SUITE_P(Aux1, ServerSecrets, testing::Bool(),
+                         [](const testing::TestParamInfo<bool>& info) { return info.param ? "with" : "without"; });
+
+TEST(ServerSecretsOfTheStory, HiddenOperandsChangeNoLine) {
+    Rng rng = Rng::stream(Seed::from_number(32), 32);
+    int hidden = 0;
+    for (u64 number = 0; number < (slow_build ? 8U : 30U); ++number) {
+        const auto match = middle_of_game({{"draft", "random"}, {"aux1", number % 2 == 0}}, number, 30);
+        Story story;
+        story.told(0, match->opening());
+        for (int i = 1; i < 60 && !match->over(); ++i) {
+            const Seat seat = match->deciders().lowest();
+            const std::vector<Choice> choices = match->choices(seat);
+            const auto events = match->play(seat, choices[rng.below(static_cast<u32>(choices.size()))].move);
+            ASSERT_TRUE(events);
+            story.told(i, *events);
+        }
+        for (const Viewer viewer : {Viewer{0}, Viewer{1}, viewer_public}) {
+            Story changed;
+            for (const Story::Line& line : story.lines()) {
+                Event event = *line.event;
+                const bool sees = viewer < 8 && ((event.seen_by >> viewer) & 1U) != 0;
+                for (int i = 0; i < 4; ++i) {
+                    if (!sees && ((event.secret >> i) & 1U) != 0) {
+                        event.args[i] = static_cast<u8>(rng.next());
+                        ++hidden;
+                    }
+                }
+                if (event.cause_seen_by != 0xFF && (viewer >= 8 || ((event.cause_seen_by >> viewer) & 1U) == 0)) {
+                    event.cause = static_cast<u8>(rng.next());
+                    ++hidden;
+                }
+                changed.told(line.decision, {event});
+            }
+            for (const Language language : languages) {
+                ASSERT_EQ(json::serialize(story.lines(*match, viewer, language, {"A", "B"}, 0)),
+                          json::serialize(changed.lines(*match, viewer, language, {"A", "B"}, 0)));
+            }
+        }
+    }
+    EXPECT_GT(hidden, 100);
+}
+
+// -- actions --
+
+/// What must stay as it is when something is refused.
+struct Standing {
+    std::int64_t version;
+    u64 hash;
+    std::string stored;
+    std::size_t lines;
+    int writes;
+    bool operator==(const Standing&) const = default;
+    friend void PrintTo(const Standing& s, std::ostream* out) {
+        *out << "version " << s.version << ", " << s.lines << " lines, " << s.writes << " writes, " << s.stored;
+    }
+};
+
+class ServerTable : public testing::Test {
+protected:
+    TestHouse h;
+    Guest p0{"p0"};
+    Guest p1{"p1", Language::de};
+    Guest spectator{"s"};
+    std::shared_ptr<Table> table;
+
+    /// Two people and a spectator at a running table.
+    void sit_down(const json::object& more = {}) {
+        const auto id = h.create(two_people(more));
+        ASSERT_TRUE(id) << id.error().message;
+        table = h.table(*id);
+        ASSERT_NE(table, nullptr);
+        ASSERT_EQ(code_of(h.join(*table, "p1")), "ok");
+        ASSERT_EQ(table->row().status, "running");
+        for (const Guest* guest : {&p0, &p1, &spectator}) {
+            (void)table->watch(guest->client, {});
+        }
+    }
+    Guest& guest(int seat) { return seat == 0 ? p0 : p1; }
+    [[nodiscard]] int asked() const { return table->match()->deciders().lowest(); }
+    [[nodiscard]] Move a_move() const { return table->match()->choices(table->match()->deciders().lowest()).front().move; }
+    std::string act(const Guest& who, const json::object& fields) { return code_of(h.act(*table, who, fields)); }
+    std::string play_on() {
+        const int seat = asked();
+        return code_of(h.play(*table, guest(seat), seat, a_move()));
+    }
+    /// After the end nobody is asked.
+    std::string play_on_refused() { return act(p0, {{"do", "play"}, {"as", 0}, {"version", table->row().version}, {"move", 0}}); }
+    Standing standing() {
+        const auto row = h.memory.table(table->row().id);
+        std::string stored = (*row)->status + " " + (*row)->position + " " + (*row)->extra + std::to_string((*row)->version);
+        for (const SeatRow& seat : (*row)->seats) {
+            stored += " " + seat.kind + " " + seat.player + " " + std::to_string(seat.clock);
+        }
+        return {table->row().version, table->match() ? table->match()->hash() : 0, std::move(stored),
+                h.memory.entries(table->row().id)->size(), h.store.writes};
+    }
+    /// A second house that finds the same store, as after a restart.
+    std::unique_ptr<TestHouse> restarted(Time later = 0) {
+        auto out = std::make_unique<TestHouse>();
+        out->memory.tables = h.memory.tables;
+        out->memory.lines = h.memory.lines;
+        out->memory.players = h.memory.players;
+        out->time = h.time + later;
+        return out;
+    }
+};
+
+TEST_F(ServerTable, ForeignSeatsTurnsMovesAndVersionsAreRefused) {
+    sit_down();
+    const int me = asked();
+    const int other = 1 - me;
+    const Move move = a_move();
+    const Standing before = standing();
+    const auto say = [&](int as, std::int64_t version, u32 id) {
+        return json::object{{"do", "play"}, {"as", as}, {"version", version}, {"move", id}};
+    };
+    // somebody else's seat, for everything that belongs to a seat
+    for (const Guest* who : {&guest(other), &spectator}) {
+        EXPECT_EQ(act(*who, say(me, before.version, move.id())), "seat");
+        EXPECT_EQ(act(*who, {{"do", "undo"}, {"as", me}}), "seat");
+        EXPECT_EQ(act(*who, {{"do", "hint"}, {"as", me}}), "seat");
+        EXPECT_EQ(act(*who, {{"do", "resign"}, {"as", me}}), "seat");
+        EXPECT_EQ(act(*who, {{"do", "draw"}, {"as", me}, {"answer", "offer"}}), "seat");
+        EXPECT_EQ(act(*who, {{"do", "why"}, {"as", me}, {"refs", json::array()}}), "seat");
+        EXPECT_EQ(act(*who, {{"do", "as"}, {"seat", me}}), "seat");
+    }
+    EXPECT_EQ(act(spectator, {{"do", "play"}, {"as", 4}, {"version", before.version}, {"move", 0}}), "seat");
+    EXPECT_EQ(act(spectator, {{"do", "pause"}}), "seat");
+    EXPECT_EQ(act(spectator, {{"do", "handover"}, {"seat", me}, {"level", "easy"}}), "rights");
+    EXPECT_EQ(act(guest(other), {{"do", "handover"}, {"seat", me}, {"level", "easy"}}), "rights");
+    EXPECT_EQ(act(guest(other), {{"do", "handover"}, {"seat", 4}, {"level", "easy"}}), "usage");
+    EXPECT_EQ(act(guest(me), {{"do", "handover"}, {"seat", me}, {"level", "godlike"}}), "unknown");
+    EXPECT_EQ(act(guest(me), {{"do", "reclaim"}, {"seat", me}}), "seat");
+    EXPECT_EQ(act(guest(me), {{"do", "reclaim"}, {"seat", 4}}), "usage");
+    EXPECT_EQ(act(guest(me), {{"do", "rematch"}}), "running");
+    EXPECT_EQ(act(guest(me), {{"do", "draw"}, {"as", me}, {"answer", "accept"}}), "usage");
+    // out of turn
+    EXPECT_EQ(act(guest(other), say(other, before.version, move.id())), "turn");
+    EXPECT_EQ(act(guest(other), {{"do", "hint"}, {"as", other}}), "turn");
+    EXPECT_EQ(act(guest(other), {{"do", "why"}, {"as", other}, {"refs", json::array()}}), "turn");
+    // an older and a newer version
+    EXPECT_EQ(act(guest(me), say(me, before.version - 1, move.id())), "stale");
+    EXPECT_EQ(act(guest(me), say(me, before.version + 1, move.id())), "stale");
+    // not a move, not now; the sentence is in the player's language
+    for (const u32 id : {0U, 0xFFFF'FFFFU, 0x0300'0000U, 12345U}) {
+        if (table->match()->why(static_cast<Seat>(me), Move::from_id(id)).legal()) {
+            continue;
+        }
+        std::set<std::string> sentences;
+        for (const Language language : languages) {
+            guest(me).client->language = language;
+            const auto refused = h.act(*table, guest(me), say(me, before.version, id));
+            ASSERT_EQ(code_of(refused), "illegal");
+            const Reason reason = table->match()->why(static_cast<Seat>(me), Move::from_id(id));
+            EXPECT_EQ(refused.error().message, table->match()->say_reason(reason, language));
+            EXPECT_GT(refused.error().message.size(), 10U);
+            sentences.insert(refused.error().message);
+        }
+        EXPECT_EQ(sentences.size(), 2U) << "German and English are the same";
+    }
+    EXPECT_EQ(standing(), before);
+    // the same message twice counts once
+    const json::object message = say(me, before.version, move.id());
+    EXPECT_EQ(act(guest(me), message), "ok");
+    const Standing after = standing();
+    EXPECT_GT(after.version, before.version);
+    EXPECT_EQ(act(guest(me), message), "stale");
+    EXPECT_EQ(act(guest(me), message), "stale");
+    EXPECT_EQ(standing(), after);
+}
+
+TEST_F(ServerTable, NobodyHearsOfAMoveBeforeItIsOnDisk) {
+    sit_down();
+    const int me = asked();
+    const Move move = a_move();
+    const std::string before = (*h.memory.table(table->row().id))->position;
+    h.store.hold = true;
+    const std::size_t heard[] = {p0.heard.size(), p1.heard.size(), spectator.heard.size()};
+    std::optional<Result<json::object>> answer;
+    TestHouse::act(*table, guest(me), {{"do", "play"}, {"as", me}, {"version", table->row().version}, {"move", move.id()}},
+                   [&](Result<json::object> result) { answer = std::move(result); });
+    h.loop.run_ready();
+    EXPECT_FALSE(answer);
+    // somebody who comes now waits, too
+    Guest late("late");
+    EXPECT_TRUE(table->watch(late.client, {}));
+    table->refresh(*p0.client);
+    EXPECT_TRUE(late.heard.empty());
+    EXPECT_EQ(p0.heard.size(), heard[0]);
+    EXPECT_EQ(p1.heard.size(), heard[1]);
+    EXPECT_EQ(spectator.heard.size(), heard[2]);
+    EXPECT_EQ((*h.memory.table(table->row().id))->position, before);
+    h.store.release();
+    h.loop.run_ready();
+    ASSERT_TRUE(answer && *answer);
+    EXPECT_GT(p0.heard.size(), heard[0]);
+    EXPECT_GT(late.heard.size(), 0U);
+    EXPECT_EQ(late.picture("version"), std::to_string(table->row().version));
+    EXPECT_NE((*h.memory.table(table->row().id))->position, before);
+}
+
+TEST_F(ServerTable, AFailedCommitLeavesTheTableAsItWas) {
+    sit_down();
+    for (int round = 0; round < 4; ++round) {
+        ASSERT_EQ(play_on(), "ok");
+    }
+    ASSERT_EQ(act(p0, {{"do", "chat"}, {"text", "still here"}}), "ok");
+    const Standing before = standing();
+    const std::string log = json::serialize(p0.log());
+    const int me = asked();
+    h.store.fail = 1;
+    const auto refused = h.play(*table, guest(me), me, a_move());
+    ASSERT_EQ(code_of(refused), "store");
+    EXPECT_THAT(refused.error().message, HasSubstr("disk is full"));
+    Standing now = standing();
+    now.writes = before.writes;
+    EXPECT_EQ(now, before);
+    EXPECT_EQ(p0.picture("version"), std::to_string(before.version));
+    EXPECT_EQ(json::serialize(p0.log()), log);
+    EXPECT_EQ(p0.log("chat").size(), 1U);
+    // an end that could not be written is no end
+    h.store.fail = 1;
+    EXPECT_EQ(act(p0, {{"do", "resign"}, {"as", 0}}), "store");
+    EXPECT_EQ(table->row().status, "running");
+    EXPECT_EQ(p0.picture("seed"), "null");
+    EXPECT_EQ(p0.picture("result"), "null");
+    // chat that could not be written is not shown
+    h.store.fail = 1;
+    EXPECT_EQ(act(p0, {{"do", "chat"}, {"text", "lost"}}), "store");
+    EXPECT_EQ(p1.log("chat").size(), 1U);
+    // and it goes on
+    for (int round = 0; round < 4; ++round) {
+        ASSERT_EQ(play_on(), "ok");
+    }
+    ASSERT_EQ(act(p0, {{"do", "chat"}, {"text", "back"}}), "ok");
+    EXPECT_EQ(p1.log("chat").size(), 2U);
+    EXPECT_EQ(table->decisions(), 8);
+}
+
+TEST_F(ServerTable, WhatArrivesDuringACommitWaitsItsTurn) {
+    sit_down();
+    const int me = asked();
+    const std::int64_t version = table->row().version;
+    const Move move = a_move();
+    std::vector<std::string> order;
+    const auto say = [&](const Guest& who, const json::object& fields, const std::string& name) {
+        TestHouse::act(*table, who, fields,
+                       [&order, name](const Result<json::object>& result) { order.push_back(name + " " + code_of(result)); });
+    };
+    const json::object play = {{"do", "play"}, {"as", me}, {"version", version}, {"move", move.id()}};
+    h.store.hold = true;
+    say(guest(me), play, "play");
+    say(guest(me), play, "again");
+    say(guest(1 - me), {{"do", "draw"}, {"as", 1 - me}, {"answer", "offer"}}, "offer");
+    say(guest(me), {{"do", "draw"}, {"as", me}, {"answer", "decline"}}, "decline");
+    say(spectator, {{"do", "resign"}, {"as", me}}, "foreign");
+    say(guest(me), {{"do", "pause"}}, "pause");
+    h.loop.run_ready();
+    EXPECT_TRUE(order.empty());
+    EXPECT_EQ(h.store.held(), 1U) << "one commit at a time";
+    for (int i = 0; i < 4; ++i) {
+        h.store.release(1);
+        h.loop.run_ready();
+    }
+    EXPECT_EQ(order, (std::vector<std::string>{"play ok", "again stale", "offer ok", "decline ok", "foreign seat", "pause ok"}));
+    EXPECT_EQ(table->row().version, version + 4);
+    EXPECT_EQ(table->row().status, "paused");
+    EXPECT_EQ(h.store.held(), 0U);
+}
+
+TEST_F(ServerTable, WhatWaitsBehindAFailureMeetsTheOldTable) {
+    sit_down();
+    const int me = asked();
+    const std::int64_t version = table->row().version;
+    const Move move = a_move();
+    std::vector<std::string> order;
+    const auto say = [&](const Guest& who, const json::object& fields, const std::string& name) {
+        TestHouse::act(*table, who, fields,
+                       [&order, name](const Result<json::object>& result) { order.push_back(name + " " + code_of(result)); });
+    };
+    const json::object play = {{"do", "play"}, {"as", me}, {"version", version}, {"move", move.id()}};
+    h.store.hold = true;
+    h.store.fail = 1;
+    say(guest(me), play, "play");
+    say(guest(me), play, "again");
+    h.loop.run_ready();
+    h.store.hold = false;
+    h.store.release();
+    h.loop.run_ready();
+    EXPECT_EQ(order, (std::vector<std::string>{"play store", "again ok"}));
+    EXPECT_EQ(table->row().version, version + 1);
+    EXPECT_EQ(table->decisions(), 1);
+}
+
+TEST_F(ServerTable, EverybodySeesWithTheirOwnEyes) {
+    sit_down();
+    for (int i = 0; i < 12; ++i) {
+        ASSERT_EQ(play_on(), "ok");
+        const Match& match = *table->match();
+        EXPECT_EQ(p0.picture("view"), json::serialize(match.view(0)));
+        EXPECT_EQ(p1.picture("view"), json::serialize(match.view(1)));
+        EXPECT_EQ(spectator.picture("view"), json::serialize(match.view(viewer_public)));
+        const int me = asked();
+        EXPECT_EQ(guest(me).picture()["choices"].as_array().size(), match.choices(static_cast<Seat>(me)).size());
+        EXPECT_EQ(guest(1 - me).picture("choices"), "[]");
+        EXPECT_EQ(spectator.picture("choices"), "[]");
+    }
+    EXPECT_NE(p0.picture("view"), p1.picture("view"));
+    EXPECT_NE(p0.picture("view"), spectator.picture("view"));
+    EXPECT_EQ(p0.picture("as"), "0");
+    EXPECT_EQ(p1.picture("as"), "1");
+    EXPECT_EQ(spectator.picture("as"), "null");
+    EXPECT_EQ(spectator.picture("spectators"), "1");
+    EXPECT_EQ(spectator.picture("seed"), "null");
+    EXPECT_THAT(p1.picture("log"), HasSubstr("text"));
+    // asking for other eyes does not help
+    Guest curious("p1");
+    EXPECT_TRUE(table->watch(curious.client, 0));
+    EXPECT_EQ(curious.picture("as"), "1");
+    Guest stranger("stranger");
+    EXPECT_TRUE(table->watch(stranger.client, 0));
+    EXPECT_EQ(stranger.picture("as"), "null");
+    for (const std::string_view as : {"0", "all", "7", "-1", "x"}) {
+        EXPECT_FALSE(plan_replay(*table, "p1", as, Language::en)) << as;
+    }
+    EXPECT_TRUE(plan_replay(*table, "p1", "1", Language::en));
+    EXPECT_TRUE(plan_replay(*table, "stranger", "public", Language::en));
+    // the commitment is there from the start and fits at the end
+    EXPECT_EQ(act(p0, {{"do", "resign"}, {"as", 0}}), "ok");
+    const json::object end = spectator.picture();
+    EXPECT_EQ(commitment(end.at("seed").as_string(), end.at("salt").as_string()), std::string_view(end.at("commitment").as_string()));
+    EXPECT_TRUE(plan_replay(*table, "stranger", "all", Language::en));
+}
+
+TEST_F(ServerTable, PlayersHearSpectatorsOnlyAfterTheEnd) {
+    sit_down();
+    ASSERT_EQ(act(spectator, {{"do", "chat"}, {"text", "he has Fire 5"}}), "ok");
+    ASSERT_EQ(act(p0, {{"do", "chat"}, {"text", "good luck"}}), "ok");
+    ASSERT_EQ(act(spectator, {{"do", "chat"}, {"text", "and Water 1"}}), "ok");
+    for (const Guest* player : {&p0, &p1}) {
+        EXPECT_THAT(player->all(), Not(HasSubstr("Fire 5")));
+        EXPECT_EQ(player->log("chat").size(), 1U);
+    }
+    EXPECT_EQ(spectator.log("chat").size(), 3U);
+    EXPECT_EQ(act(p0, {{"do", "chat"}, {"text", "   "}}), act(p0, {{"do", "chat"}, {"text", ""}}));
+    EXPECT_EQ(act(p0, {{"do", "chat"}, {"text", json::string(std::string(600, 'x'))}}), "usage");
+    EXPECT_EQ(act(p0, {{"do", "chat"}, {"text", "bell \x07"}}), "usage");
+    ASSERT_EQ(act(p1, {{"do", "resign"}, {"as", 1}}), "ok");
+    for (const Guest* player : {&p0, &p1}) {
+        EXPECT_THAT(json::serialize(player->log("chat")), HasSubstr("Fire 5"));
+    }
+    EXPECT_EQ(p0.log("chat"), spectator.log("chat"));
+    EXPECT_EQ(act(spectator, {{"do", "chat"}, {"text", "well played"}}), "ok");
+    EXPECT_THAT(json::serialize(p1.log("chat")), HasSubstr("well played"));
+}
+
+TEST_F(ServerTable, ASpectatorWhoTakesASeatMissesNoChat) {
+    const auto id = h.create(two_people());
+    ASSERT_TRUE(id);
+    table = h.table(*id);
+    ASSERT_TRUE(table->watch(p0.client, {}));
+    ASSERT_TRUE(table->watch(p1.client, {}));
+    for (int i = 0; i < 3; ++i) {
+        ASSERT_EQ(act(p1, {{"do", "chat"}, {"text", "may I play?"}}), "ok");
+    }
+    ASSERT_EQ(code_of(h.join(*table, "p1")), "ok");
+    ASSERT_EQ(act(p0, {{"do", "chat"}, {"text", "welcome"}}), "ok");
+    EXPECT_THAT(json::serialize(p1.log("chat")), HasSubstr("welcome"));
+    EXPECT_EQ(p1.picture("as"), "1");
+}
+
+TEST_F(ServerTable, PauseAndResume) {
+    sit_down();
+    EXPECT_EQ(act(p1, {{"do", "resume"}}), "ok");
+    const std::int64_t version = table->row().version;
+    EXPECT_EQ(act(p1, {{"do", "pause"}}), "ok");
+    EXPECT_EQ(act(p0, {{"do", "pause"}}), "ok") << "it is paused already: nothing to do";
+    EXPECT_EQ(table->row().version, version + 1);
+    EXPECT_EQ(table->row().status, "paused");
+    EXPECT_EQ(p0.picture("status"), "\"paused\"");
+    EXPECT_EQ(p0.picture("choices"), "[]");
+    EXPECT_EQ(play_on(), "paused");
+    EXPECT_EQ(act(p0, {{"do", "undo"}, {"as", 0}}), "paused");
+    EXPECT_EQ(act(p0, {{"do", "draw"}, {"as", 0}, {"answer", "offer"}}), "paused");
+    EXPECT_EQ(act(p0, {{"do", "hint"}, {"as", 0}}), "paused");
+    EXPECT_EQ(act(p0, {{"do", "resume"}}), "ok");
+    EXPECT_EQ(play_on(), "ok");
+    EXPECT_THAT(p0.all(), HasSubstr("table.pause"));
+    EXPECT_THAT(p1.all(), HasSubstr("macht eine Pause"));
+    EXPECT_THAT(p0.all(), HasSubstr("goes on with the game"));
+}
+
+TEST_F(ServerTable, ADrawIsOfferedDeclinedAndAccepted) {
+    sit_down();
+    EXPECT_EQ(p0.picture("can_draw"), "true");
+    EXPECT_EQ(spectator.picture("can_draw"), "false");
+    EXPECT_EQ(act(p0, {{"do", "draw"}, {"as", 0}, {"answer", "offer"}}), "ok");
+    EXPECT_EQ(p1.picture("draw_offer"), "0");
+    const Standing offered = standing();
+    EXPECT_EQ(act(p0, {{"do", "draw"}, {"as", 0}, {"answer", "offer"}}), "ok");
+    EXPECT_EQ(act(p0, {{"do", "draw"}, {"as", 0}, {"answer", "accept"}}), "usage") << "one's own offer";
+    EXPECT_EQ(act(p1, {{"do", "draw"}, {"as", 1}, {"answer", "offer"}}), "usage");
+    EXPECT_EQ(standing(), offered);
+    EXPECT_EQ(act(p1, {{"do", "draw"}, {"as", 1}, {"answer", "decline"}}), "ok");
+    EXPECT_EQ(p0.picture("draw_offer"), "null");
+    EXPECT_EQ(act(p1, {{"do", "draw"}, {"as", 1}, {"answer", "accept"}}), "usage");
+    // a decision is an answer, too
+    EXPECT_EQ(act(p0, {{"do", "draw"}, {"as", 0}, {"answer", "offer"}}), "ok");
+    EXPECT_EQ(play_on(), "ok");
+    EXPECT_EQ(p1.picture("draw_offer"), "null");
+    EXPECT_EQ(act(p1, {{"do", "draw"}, {"as", 1}, {"answer", "accept"}}), "usage");
+    EXPECT_EQ(act(p1, {{"do", "draw"}, {"as", 1}, {"answer", "offer"}}), "ok");
+    // the offer outlives a restart
+    const auto later = restarted();
+    const auto again = later->table(table->row().id);
+    ASSERT_NE(again, nullptr);
+    EXPECT_EQ(code_of(later->act(*again, p0, {{"do", "draw"}, {"as", 0}, {"answer", "accept"}})), "ok");
+    EXPECT_EQ(act(p0, {{"do", "draw"}, {"as", 0}, {"answer", "accept"}}), "ok");
+    for (const auto& [house, at] : {std::pair{&h, table}, std::pair{later.get(), again}}) {
+        EXPECT_EQ(at->row().status, "over");
+        EXPECT_EQ(at->row().seats[0].wins, 500);
+        EXPECT_EQ(at->row().seats[1].wins, 500);
+    }
+    EXPECT_THAT(p0.picture("result"), HasSubstr(R"("reason":"draw")"));
+    EXPECT_THAT(p0.picture("result"), HasSubstr(R"("winners":[0,1])"));
+    EXPECT_EQ(play_on_refused(), "over");
+}
+
+TEST_F(ServerTable, WhoResignsLoses) {
+    sit_down();
+    ASSERT_EQ(play_on(), "ok");
+    EXPECT_EQ(act(p1, {{"do", "resign"}, {"as", 1}}), "ok");
+    EXPECT_EQ(table->row().status, "over");
+    EXPECT_THAT(p0.picture("result"), HasSubstr(R"("reason":"resign","by":1,"winners":[0])"));
+    EXPECT_EQ(table->row().seats[0].wins, 1000);
+    EXPECT_EQ(table->row().seats[1].wins, 0);
+    EXPECT_EQ(table->row().deadline, 0);
+    const Standing end = standing();
+    EXPECT_EQ(act(p0, {{"do", "resign"}, {"as", 0}}), "over");
+    EXPECT_EQ(act(p0, {{"do", "undo"}, {"as", 0}}), "over");
+    EXPECT_EQ(act(p0, {{"do", "pause"}}), "over");
+    EXPECT_EQ(act(p0, {{"do", "handover"}, {"seat", 0}, {"level", "easy"}}), "over");
+    EXPECT_EQ(play_on_refused(), "over");
+    EXPECT_EQ(standing(), end);
+    EXPECT_THAT(p1.all(), HasSubstr("gibt auf"));
+}
+
+// -- clocks --
+
+const json::object realtime = {{"clock", {{"kind", "realtime"}, {"seconds", 60}, {"increment", 5}}}};
+const json::object daily = {{"clock", {{"kind", "daily"}, {"days", 2}}}};
+constexpr Time hour = 3'600'000;
+
+TEST_F(ServerTable, ClocksRunForWhoIsAskedAndGrowByTheIncrement) {
+    sit_down(realtime);
+    std::int64_t expected[2] = {60'000, 60'000};
+    for (int i = 0; i < 10; ++i) {
+        const int me = asked();
+        h.time += 3'000 + i;
+        EXPECT_EQ(table->row().seats[static_cast<std::size_t>(1 - me)].clock, expected[1 - me]);
+        ASSERT_EQ(play_on(), "ok");
+        expected[me] += 5'000 - 3'000 - i;
+        EXPECT_EQ(table->row().seats[static_cast<std::size_t>(me)].clock, expected[me]);
+    }
+    // the picture counts on
+    h.time += 7'000;
+    table->refresh(*p0.client);
+    const int me = asked();
+    EXPECT_EQ(p0.picture()["seats"].at(static_cast<std::size_t>(me)).at("clock").as_int64(), expected[me] - 7'000);
+    // nobody's clock runs in a pause
+    EXPECT_EQ(act(p0, {{"do", "pause"}}), "ok");
+    h.time += 10 * hour;
+    table->wake();
+    EXPECT_EQ(act(p0, {{"do", "resume"}}), "ok");
+    EXPECT_EQ(table->row().seats[static_cast<std::size_t>(me)].clock, expected[me] - 7'000);
+    EXPECT_EQ(table->row().status, "running");
+}
+
+TEST_F(ServerTable, TimeOutEndsTheGame) {
+    for (const json::object& clock : {realtime, daily}) {
+        sit_down(clock);
+        ASSERT_EQ(play_on(), "ok");
+        const int me = asked();
+        const std::int64_t left = table->row().seats[static_cast<std::size_t>(me)].clock;
+        EXPECT_EQ(table->row().deadline, h.time + left);
+        h.time += left - 1;
+        table->wake();
+        h.loop.run_ready();
+        EXPECT_EQ(table->row().status, "running");
+        h.time += 1;
+        table->wake();
+        h.loop.run_ready();
+        EXPECT_EQ(table->row().status, "over");
+        EXPECT_THAT(p0.picture("result"), HasSubstr(R"("reason":"timeout","by":)" + std::to_string(me)));
+        EXPECT_EQ(table->row().seats[static_cast<std::size_t>(me)].wins, 0);
+        EXPECT_EQ((*h.memory.table(table->row().id))->status, "over");
+        EXPECT_THAT(p1.all(), HasSubstr("ist abgelaufen"));
+    }
+}
+
+TEST_F(ServerTable, TheTableLooksAtItsClockByItself) {
+    sit_down(realtime);
+    const auto me = static_cast<std::size_t>(asked());
+    h.time += 59'990;
+    ASSERT_EQ(act(p0, {{"do", "draw"}, {"as", 0}, {"answer", "offer"}}), "ok");
+    ASSERT_EQ(act(p0, {{"do", "pause"}}), "ok");
+    ASSERT_EQ(act(p0, {{"do", "resume"}}), "ok");
+    ASSERT_EQ(table->row().seats[me].clock, 10);
+    h.time += 11;
+    EXPECT_TRUE(h.loop.run_until([&] { return table->row().status == "over"; }));
+    // also if the time is over while something is being written
+    sit_down(realtime);
+    h.time += 59'990;
+    ASSERT_EQ(act(p0, {{"do", "pause"}}), "ok");
+    ASSERT_EQ(act(p0, {{"do", "resume"}}), "ok");
+    h.store.hold = true;
+    TestHouse::act(*table, p0, {{"do", "draw"}, {"as", 0}, {"answer", "offer"}}, [](const Result<json::object>&) {});
+    h.time += 11;
+    h.loop.run_until([] { return false; }, Loop::Milliseconds(60));
+    h.store.hold = false;
+    h.store.release();
+    EXPECT_TRUE(h.loop.run_until([&] { return table->row().status == "over"; }));
+}
+
+TEST_F(ServerTable, ADailyClockStartsAnewWithEveryDecision) {
+    sit_down(daily);
+    for (int i = 0; i < 4; ++i) {
+        const auto me = static_cast<std::size_t>(asked());
+        h.time += 40 * hour;
+        ASSERT_EQ(play_on(), "ok");
+        EXPECT_EQ(table->row().seats[me].clock, 48 * hour);
+    }
+}
+
+TEST_F(ServerTable, NobodyPaysForAServerThatWasDownInRealTime) {
+    sit_down(realtime);
+    ASSERT_EQ(play_on(), "ok");
+    const auto me = static_cast<std::size_t>(asked());
+    const std::int64_t left = table->row().seats[me].clock;
+    const auto later = restarted(5 * hour);
+    later->hub.look_around();  // finds the table: its deadline has passed
+    later->loop.run_ready();
+    EXPECT_EQ(later->hub.loaded(), 1U);
+    const auto again = later->table(table->row().id);
+    ASSERT_NE(again, nullptr);
+    EXPECT_EQ(again->row().status, "running");
+    later->time += 1'000;
+    Guest back(me == 0 ? "p0" : "p1");
+    ASSERT_TRUE(again->watch(back.client, {}));
+    EXPECT_EQ(back.picture()["seats"].at(me).at("clock").as_int64(), left - 1'000);
+    later->time += left;
+    again->wake();
+    later->loop.run_ready();
+    EXPECT_EQ(again->row().status, "over");
+}
+
+TEST_F(ServerTable, ADailyClockRunsOnWhileTheServerIsDown) {
+    sit_down(daily);
+    ASSERT_EQ(play_on(), "ok");
+    const auto soon = restarted(47 * hour);
+    soon->hub.look_around();
+    soon->loop.run_ready();
+    EXPECT_EQ(soon->hub.loaded(), 0U);
+    ASSERT_NE(soon->table(table->row().id), nullptr);
+    EXPECT_EQ(soon->table(table->row().id)->row().status, "running");
+    const auto late = restarted(49 * hour);
+    late->hub.look_around();
+    late->loop.run_ready();
+    EXPECT_EQ((*late->memory.table(table->row().id))->status, "over");
+}
+
+// -- seats --
+
+TEST_F(ServerTable, AnAbandonedSeatIsHandedToABotAndTakenBack) {
+    sit_down();
+    const int me = asked();
+    Guest& gone = guest(me);
+    Guest& other = guest(1 - me);
+    const json::object handover = {{"do", "handover"}, {"seat", me}, {"level", "random"}};
+    EXPECT_EQ(act(other, handover), "rights") << "still here";
+    table->unwatch(*gone.client);
+    EXPECT_EQ(act(other, handover), "rights") << "only just gone";
+    h.time += h.house.customs.abandoned - 1;
+    EXPECT_EQ(act(other, handover), "rights");
+    h.time += 1;
+    EXPECT_EQ(act(spectator, handover), "rights");
+    table->refresh(*other.client);
+    EXPECT_TRUE(other.picture()["seats"].at(static_cast<std::size_t>(me)).at("abandoned").as_bool());
+    const int before = table->decisions();
+    EXPECT_EQ(act(other, handover), "ok");
+    EXPECT_EQ(table->row().seats[static_cast<std::size_t>(me)].kind, "bot");
+    EXPECT_TRUE(h.loop.run_until([&] { return table->decisions() > before; })) << "the bot plays";
+    EXPECT_EQ(act(other, {{"do", "reclaim"}, {"seat", me}}), "seat");
+    EXPECT_EQ(act(spectator, {{"do", "reclaim"}, {"seat", me}}), "seat");
+    // the seat comes back as a spectator's picture, then as its own
+    ASSERT_TRUE(table->watch(gone.client, {}));
+    EXPECT_TRUE(gone.picture()["seats"].at(static_cast<std::size_t>(me)).at("was_mine").as_bool());
+    EXPECT_EQ(gone.picture("as"), "null");
+    ASSERT_EQ(act(spectator, {{"do", "chat"}, {"text", "secret"}}), "ok");
+    EXPECT_EQ(act(gone, {{"do", "reclaim"}, {"seat", me}}), "ok");
+    EXPECT_EQ(gone.picture("as"), std::to_string(me));
+    EXPECT_EQ(table->row().seats[static_cast<std::size_t>(me)].kind, "human");
+    ASSERT_EQ(act(other, {{"do", "chat"}, {"text", "welcome back"}}), "ok");
+    EXPECT_THAT(json::serialize(gone.log("chat")), HasSubstr("welcome back"));
+    // all of it is there after a restart
+    const auto later = restarted();
+    const auto again = later->table(table->row().id);
+    ASSERT_NE(again, nullptr);
+    EXPECT_EQ(again->match()->hash(), table->match()->hash());
+    EXPECT_EQ(json::serialize(again->story().lines(*again->match(), viewer_public, Language::de, again->names(), 0)),
+              json::serialize(table->story().lines(*table->match(), viewer_public, Language::de, table->names(), 0)));
+}
+
+TEST_F(ServerTable, ARematchIsOneNewTableForBoth) {
+    sit_down();
+    EXPECT_EQ(act(p0, {{"do", "rematch"}}), "running");
+    ASSERT_EQ(act(p1, {{"do", "resign"}, {"as", 1}}), "ok");
+    EXPECT_EQ(act(spectator, {{"do", "rematch"}}), "seat");
+    const auto first = h.act(*table, p0, {{"do", "rematch"}});
+    const auto second = h.act(*table, p1, {{"do", "rematch"}});
+    ASSERT_TRUE(first && second);
+    const std::string id(first->at("next").as_string());
+    EXPECT_EQ(json::serialize(*first), json::serialize(*second));
+    EXPECT_EQ(p1.picture("next"), "\"" + id + "\"");
+    const auto next = h.table(id);
+    ASSERT_NE(next, nullptr);
+    EXPECT_EQ(next->row().status, "running");
+    EXPECT_EQ(next->seats_of("p0"), std::vector<int>{0});
+    EXPECT_EQ(next->seats_of("p1"), std::vector<int>{1});
+    EXPECT_NE(next->agreement().setup.seed, table->agreement().setup.seed);
+    EXPECT_EQ(next->decisions(), 0);
+    EXPECT_EQ(next->row().seats[0].wins, -1);
+    EXPECT_TRUE((*h.memory.table(id)).has_value());
+    // after a restart the old table still knows
+    const auto later = restarted();
+    const auto again = later->act(*later->table(table->row().id), p0, {{"do", "rematch"}});
+    ASSERT_TRUE(again);
+    EXPECT_EQ(again->at("next").as_string(), id);
+}
+
+TEST_F(ServerTable, TakingBackStopsAtTheBarrier) {
+    sit_down();
+    Rng rng = Rng::stream(Seed::from_number(5), 5);
+    int taken_back = 0;
+    int barriers = 0;
+    for (int i = 0; i < (slow_build ? 60 : 150) && table->row().status == "running"; ++i) {
+        const int me = asked();
+        const u64 hash = table->match()->hash();
+        const std::string log = json::serialize(table->story().lines(*table->match(), 0, Language::en, table->names(), 0));
+        const int decisions = table->decisions();
+        ASSERT_EQ(code_of(h.play_any(*table, {&p0, &p1}, rng)), "ok");
+        if (table->row().status != "running") {
+            break;
+        }
+        EXPECT_EQ(act(guest(1 - me), {{"do", "undo"}, {"as", 1 - me}}), "barrier") << "not the last to decide";
+        const bool may = table->match()->may_undo(static_cast<Seat>(me)).has_value();
+        EXPECT_EQ(guest(me).picture("can_undo"), may ? "true" : "false");
+        EXPECT_EQ(guest(1 - me).picture("can_undo"), "false");
+        EXPECT_EQ(spectator.picture("can_undo"), "false");
+        const Standing before = standing();
+        if (!may) {
+            EXPECT_EQ(act(guest(me), {{"do", "undo"}, {"as", me}}), "barrier");
+            EXPECT_EQ(standing(), before);
+            ++barriers;
+        } else if (rng.below(2) == 0) {
+            EXPECT_EQ(act(guest(me), {{"do", "undo"}, {"as", me}}), "ok");
+            EXPECT_EQ(table->match()->hash(), hash);
+            EXPECT_EQ(table->decisions(), decisions);
+            EXPECT_GT(table->row().version, before.version);
+            // the story is as before, with one more line that tells of it
+            json::array now = table->story().lines(*table->match(), 0, Language::en, table->names(), 0);
+            EXPECT_EQ(now.back().at("kind").as_string(), "table.undo");
+            now.pop_back();
+            EXPECT_EQ(json::serialize(now), log);
+            EXPECT_EQ(p0.log(), table->story().lines(*table->match(), 0, Language::en, table->names(), 0));
+            ++taken_back;
+        }
+    }
+    EXPECT_GT(taken_back, 0);
+    EXPECT_GT(barriers, 0);
+}
+
+TEST_F(ServerTable, TheHostDecidesAboutHintsUndoAndSpectators) {
+    sit_down({{"settings", {{"hints", false}, {"undo", false}, {"spectators", false}}}});
+    const int me = asked();
+    EXPECT_EQ(p1.picture("settings"), R"({"hints":false,"undo":false,"spectators":false})");
+    EXPECT_EQ(act(guest(me), {{"do", "hint"}, {"as", me}}), "rights");
+    ASSERT_EQ(play_on(), "ok");
+    EXPECT_EQ(act(guest(me), {{"do", "undo"}, {"as", me}}), "rights");
+    EXPECT_EQ(guest(me).picture("can_undo"), "false");
+    Guest stranger("stranger");
+    const auto watched = table->watch(stranger.client, {});
+    ASSERT_FALSE(watched);
+    EXPECT_EQ(watched.error().code, "private");
+    EXPECT_TRUE(stranger.heard.empty());
+    EXPECT_EQ(act(stranger, {{"do", "chat"}, {"text", "let me in"}}), "private");
+    EXPECT_EQ(plan_replay(*table, "stranger", "public", Language::en).error().code, "private");
+    EXPECT_TRUE(plan_replay(*table, "p1", "1", Language::en));
+}
+
+TEST_F(ServerTable, AHintIsALegalMove) {
+    sit_down();
+    h.house.customs.bot_percent = 5;
+    for (int i = 0; i < 3; ++i) {
+        const int me = asked();
+        std::optional<Result<json::object>> first;
+        TestHouse::act(*table, guest(me), {{"do", "hint"}, {"as", me}}, [&](Result<json::object> result) { first = std::move(result); });
+        EXPECT_EQ(act(guest(me), {{"do", "hint"}, {"as", me}}), "busy");
+        ASSERT_TRUE(h.loop.run_until([&] { return first.has_value(); }));
+        ASSERT_TRUE(*first) << first->error().message;
+        const json::object& hint = (*first)->at("hint").as_object();
+        const Move move = Move::from_id(hint.at("move").to_number<u32>());
+        EXPECT_TRUE(table->match()->why(static_cast<Seat>(me), move).legal());
+        EXPECT_FALSE(hint.at("text").as_string().empty());
+        ASSERT_EQ(code_of(h.play(*table, guest(me), me, move)), "ok");
+    }
+    // the table moves on while the bot thinks
+    const int me = asked();
+    std::optional<Result<json::object>> late;
+    h.house.customs.bot_percent = 30;
+    TestHouse::act(*table, guest(me), {{"do", "hint"}, {"as", me}}, [&](Result<json::object> result) { late = std::move(result); });
+    ASSERT_EQ(play_on(), "ok");
+    ASSERT_TRUE(h.loop.run_until([&] { return late.has_value(); }));
+    EXPECT_EQ(code_of(*late), "stale");
+}
+
+TEST_F(ServerTable, TwoSeatsAtOneScreen) {
+    const auto id = h.create(two_people({{"seats", parsed(R"([{"kind":"me"},{"kind":"me","name":"Bea"}])")}}));
+    ASSERT_TRUE(id) << id.error().message;
+    table = h.table(*id);
+    EXPECT_EQ(table->row().status, "running");
+    ASSERT_TRUE(table->watch(p0.client, {}));
+    EXPECT_EQ(p0.picture("as"), std::to_string(asked())) << "the seat that is asked";
+    EXPECT_EQ(p0.picture("can_draw"), "false");
+    EXPECT_EQ(table->names()[1], "Bea");
+    for (int i = 0; i < 6; ++i) {
+        const int me = asked();
+        ASSERT_EQ(act(p0, {{"do", "as"}, {"seat", me}}), "ok");
+        EXPECT_EQ(p0.picture("as"), std::to_string(me));
+        EXPECT_EQ(p0.picture("view"), json::serialize(table->match()->view(static_cast<Viewer>(me))));
+        ASSERT_EQ(code_of(h.play(*table, p0, me, a_move())), "ok");
+        EXPECT_EQ(p0.picture("as"), std::to_string(me)) << "the other seat's cards show only when asked for";
+    }
+    EXPECT_EQ(act(p0, {{"do", "as"}, {"seat", 2}}), "seat");
+    EXPECT_EQ(act(p1, {{"do", "as"}, {"seat", 0}}), "seat");
+}
+
+TEST_F(ServerTable, SeatsAreTakenByTokenOrFreely) {
+    const auto id = h.create(two_people({{"seats", parsed(R"([{"kind":"open"},{"kind":"friend"}])")}}));
+    ASSERT_TRUE(id) << id.error().message;
+    table = h.table(*id);
+    ASSERT_TRUE(table->watch(p0.client, {}));
+    ASSERT_TRUE(table->watch(spectator.client, {}));
+    const std::string token = h.house.invitation(*id, 1);
+    EXPECT_THAT(p0.picture("invitations"), HasSubstr(token));
+    EXPECT_THAT(spectator.all(), Not(HasSubstr("token"))) << "only the host gets invitations";
+    EXPECT_EQ(act(p0, {{"do", "resign"}, {"as", 0}}), "seat");
+    EXPECT_EQ(act(p0, {{"do", "pause"}}), "waiting");
+    EXPECT_EQ(plan_replay(*table, "p0", "", Language::en).error().code, "waiting");
+    const Standing before = standing();
+    EXPECT_EQ(code_of(h.join(*table, "b", 1)), "taken") << "a friend's seat needs its token";
+    EXPECT_EQ(code_of(h.join(*table, "b", 1, "wrong")), "taken");
+    EXPECT_EQ(code_of(h.join(*table, "b", 1, h.house.invitation(*id, 0))), "taken");
+    EXPECT_EQ(code_of(h.join(*table, "b", 0, token)), "taken") << "the token of another seat";
+    EXPECT_EQ(code_of(h.join(*table, "b", 7)), "taken");
+    EXPECT_EQ(standing(), before);
+    const auto free = h.join(*table, "b", 0);
+    ASSERT_TRUE(free);
+    EXPECT_EQ(free->at("seat").as_int64(), 0);
+    EXPECT_EQ(table->row().status, "waiting");
+    EXPECT_EQ(code_of(h.join(*table, "b", 1, token)), "ok") << "has a seat already and keeps it";
+    EXPECT_EQ(table->seats_of("b"), std::vector<int>{0});
+    EXPECT_EQ(code_of(h.join(*table, "c", 0)), "taken");
+    const auto invited = h.join(*table, "c", {}, token);
+    ASSERT_TRUE(invited);
+    EXPECT_EQ(invited->at("seat").as_int64(), 1);
+    EXPECT_EQ(table->row().status, "running");
+    EXPECT_EQ(code_of(h.join(*table, "d", {}, token)), "taken");
+    EXPECT_EQ(p0.picture("invitations"), "[]");
+}
+
+TEST_F(ServerTable, WhoLeavesBeforeTheBeginningSeesNothingOfTheGame) {
+    const auto id = h.create(two_people({{"seats", parsed(R"([{"kind":"friend"},{"kind":"friend"}])")}}));
+    ASSERT_TRUE(id);
+    table = h.table(*id);
+    Guest first("first");
+    Guest second("second");
+    Guest third("third");
+    for (const Guest* guest : {&first, &second, &third}) {
+        ASSERT_TRUE(table->watch(guest->client, {}));
+    }
+    const auto leave = [&](const std::string& player) {
+        return code_of(h.wait([&](Table::Reply reply) { table->stand_up(player, std::move(reply)); }));
+    };
+    const std::string token = h.house.invitation(*id, 0);
+    ASSERT_EQ(code_of(h.join(*table, "first", {}, token)), "ok");
+    EXPECT_EQ(first.picture("as"), "0");
+    const Standing before = standing();
+    EXPECT_EQ(leave("stranger"), "seat") << "nobody to leave";
+    EXPECT_EQ(standing(), before);
+    EXPECT_EQ(leave("first"), "ok");
+    EXPECT_EQ(first.picture("as"), "null");
+    EXPECT_EQ(table->row().seats[0].kind, "friend") << "the invitation stays one";
+    ASSERT_EQ(code_of(h.join(*table, "second", {}, token)), "ok");
+    ASSERT_EQ(code_of(h.join(*table, "third", {}, h.house.invitation(*id, 1))), "ok");
+    ASSERT_EQ(table->row().status, "running");
+    EXPECT_EQ(first.picture("as"), "null");
+    EXPECT_EQ(first.picture("view"), json::serialize(table->match()->view(viewer_public)));
+    EXPECT_NE(first.picture("view"), second.picture("view"));
+    EXPECT_EQ(leave("second"), "over") << "the game has begun";
+    // the host closes a table that has not begun
+    const auto other = h.create(two_people());
+    ASSERT_TRUE(other);
+    table = h.table(*other);
+    EXPECT_EQ(leave("p0"), "ok");
+    EXPECT_EQ(table->row().status, "over");
+    EXPECT_EQ(code_of(h.join(*table, "b")), "taken");
+}
+
+TEST_F(ServerTable, ThoseWithoutAnIdAreNobody) {
+    // The host is forgotten while seats are free: people without a cookie have an empty id, too.
+    const auto id = h.create(two_people({{"seats", parsed(R"([{"kind":"me"},{"kind":"friend"}])")}}));
+    ASSERT_TRUE(id);
+    table = h.table(*id);
+    Guest nobody("");
+    ASSERT_TRUE(table->watch(nobody.client, {}));
+    ASSERT_TRUE(h.store.forget_player("p0", "?"));
+    h.hub.forget("p0");
+    table->refresh(*nobody.client);
+    EXPECT_EQ(nobody.picture("invitations"), "[]");
+    EXPECT_EQ(nobody.picture("host"), "false");
+    // A player is forgotten during the game: the seat is abandoned, whoever watches.
+    sit_down();
+    ASSERT_TRUE(table->watch(nobody.client, {}));
+    ASSERT_TRUE(h.store.forget_player("p1", "?"));
+    h.hub.forget("p1");
+    p1.client->player.clear();
+    h.time += h.house.customs.abandoned;
+    table->refresh(*p0.client);
+    table->refresh(*p1.client);
+    EXPECT_EQ(p1.picture("as"), "null") << "no eyes without a seat";
+    EXPECT_EQ(table->row().seats[1].name, "?");
+    EXPECT_FALSE(p0.picture()["seats"].at(1).at("online").as_bool());
+    EXPECT_TRUE(p0.picture()["seats"].at(1).at("abandoned").as_bool());
+    EXPECT_EQ(act(nobody, {{"do", "handover"}, {"seat", 1}, {"level", "random"}}), "rights");
+    EXPECT_EQ(act(p0, {{"do", "handover"}, {"seat", 1}, {"level", "random"}}), "ok");
+    EXPECT_EQ(act(nobody, {{"do", "reclaim"}, {"seat", 1}}), "seat");
+}
+
+TEST_F(ServerTable, AForgottenSpectatorLosesTheNameInChat) {
+    sit_down();
+    ASSERT_EQ(act(spectator, {{"do", "chat"}, {"text", "hello there"}}), "ok");
+    ASSERT_TRUE(h.store.forget_player("s", "?"));
+    h.hub.forget("s");
+    Guest late("late");
+    ASSERT_TRUE(table->watch(late.client, {}));
+    EXPECT_THAT(late.picture("chat"), HasSubstr("hello there"));
+    EXPECT_THAT(late.picture("chat"), Not(HasSubstr("Name of s")));
+}
+
+// -- bots --
+
+TEST_F(ServerTable, BotsPlayTheirSeats) {
+    for (const std::string level : {"random", "easy"}) {
+        const auto id = h.create(two_people({{"seats", parsed(R"([{"kind":"me"},{"kind":"bot","level":")" + level + R"("}])")}}));
+        ASSERT_TRUE(id) << id.error().message;
+        table = h.table(*id);
+        ASSERT_TRUE(table->watch(p0.client, {}));
+        Rng rng = Rng::stream(Seed::from_number(6), 6);
+        const auto my_turn = [&] {
+            return table->over() || (table->match()->deciders().has(0) && p0.picture("version") == std::to_string(table->row().version));
+        };
+        int mine = 0;
+        while (mine < 12 && !table->over()) {
+            ASSERT_TRUE(h.loop.run_until(my_turn));
+            if (!table->over()) {
+                ASSERT_EQ(code_of(h.play_any(*table, {&p0, nullptr}, rng)), "ok");
+                ++mine;
+            }
+        }
+        EXPECT_GT(table->decisions(), mine) << "the bot has decided as well";
+        EXPECT_EQ(act(p0, {{"do", "draw"}, {"as", 0}, {"answer", "offer"}}), table->over() ? "over" : "rights");
+    }
+}
+
+TEST_F(ServerTable, TwoBotsPlayToTheEndWithoutAnybody) {
+    const auto id = h.create(two_people({{"seats", parsed(R"([{"kind":"bot","level":"random"},{"kind":"bot","level":"random"}])")}}));
+    ASSERT_TRUE(id) << id.error().message;
+    table = h.table(*id);
+    EXPECT_TRUE(h.loop.run_until([&] { return table->over(); }, Loop::Milliseconds(60'000)));
+    EXPECT_EQ((*h.memory.table(*id))->status, "over");
+    EXPECT_EQ(h.hub.loaded(), 1U);
+    h.loop.run_ready();
+    h.hub.look_around();
+    h.time += h.house.customs.keep;
+    h.hub.look_around();
+    EXPECT_EQ(h.hub.loaded(), 0U) << "back on the shelf";
+    EXPECT_NE(h.table(*id), nullptr);
+}
+
+TEST_F(ServerTable, ABotIsCalledOffWhenTheGameEndsUnderIt) {
+    h.house.customs.bot_percent = 20;
+    const auto id = h.create(two_people({{"seats", parsed(R"([{"kind":"me"},{"kind":"bot","level":"hard"}])")}}));
+    ASSERT_TRUE(id) << id.error().message;
+    table = h.table(*id);
+    ASSERT_TRUE(table->watch(p0.client, {}));
+    while (table->match()->deciders().has(0)) {
+        ASSERT_EQ(code_of(h.play(*table, p0, 0, a_move())), "ok");
+    }
+    EXPECT_EQ(p0.picture("thinking"), "[1]");
+    const int decisions = table->decisions();
+    ASSERT_EQ(act(p0, {{"do", "resign"}, {"as", 0}}), "ok");
+    EXPECT_EQ(p0.picture("thinking"), "[]");
+    h.loop.run_until([] { return false; }, Loop::Milliseconds(400));
+    EXPECT_EQ(table->decisions(), decisions);
+    EXPECT_EQ(table->row().status, "over");
+}
+
+TEST_F(ServerTable, ABotIsCalledOffByPauseAndTakeBack) {
+    h.house.customs.bot_percent = 20;
+    const auto id = h.create(two_people({{"seats", parsed(R"([{"kind":"me"},{"kind":"bot","level":"hard"}])")}}));
+    ASSERT_TRUE(id) << id.error().message;
+    table = h.table(*id);
+    ASSERT_TRUE(table->watch(p0.client, {}));
+    Rng rng = Rng::stream(Seed::from_number(8), 8);
+    bool paused = false;
+    bool taken_back = false;
+    for (int i = 0; i < 60 && !table->over() && !(paused && taken_back); ++i) {
+        ASSERT_TRUE(h.loop.run_until([&] { return table->over() || table->match()->deciders().has(0); }));
+        h.loop.run_ready();
+        if (table->over()) {
+            break;
+        }
+        ASSERT_EQ(code_of(h.play_any(*table, {&p0, nullptr}, rng)), "ok");
+        if (table->over() || table->match()->deciders().has(0)) {
+            continue;
+        }
+        const int decisions = table->decisions();
+        EXPECT_EQ(p0.picture("thinking"), "[1]");
+        if (!paused) {
+            ASSERT_EQ(act(p0, {{"do", "pause"}}), "ok");
+            h.loop.run_until([] { return false; }, Loop::Milliseconds(400));
+            EXPECT_EQ(table->decisions(), decisions);
+            ASSERT_EQ(act(p0, {{"do", "resume"}}), "ok");
+            paused = true;
+        } else if (table->match()->may_undo(0)) {
+            ASSERT_EQ(act(p0, {{"do", "undo"}, {"as", 0}}), "ok");
+            h.loop.run_until([] { return false; }, Loop::Milliseconds(400));
+            EXPECT_EQ(table->decisions(), decisions - 1);
+            EXPECT_EQ(p0.picture("thinking"), "[]");
+            taken_back = true;
+        } else {
+            table->unwatch(*p0.client);  // quicker
+            ASSERT_TRUE(table->watch(p0.client, {}));
+        }
+    }
+    EXPECT_TRUE(paused);
+}
+
+// -- lessons --
+
+TEST(ServerLesson, EveryStepOpensAndItsGoalsCanBeReached) {
+    TestHouse h;
+    const auto lesson = lesson_json(compile_game());
+    ASSERT_TRUE(lesson) << lesson.error().message;
+    const json::array& steps = lesson->at("steps").as_array();
+    EXPECT_GE(steps.size(), 5U);
+    std::set<std::string> ids;
+    for (const json::value& step : steps) {
+        const std::string id(step.at("id").as_string());
+        EXPECT_TRUE(ids.insert(id).second) << id << " is there twice";
+        const bool reading = step.at("goal").as_array().empty();
+        for (const Language language : languages) {
+            const std::string_view name = language_name(language);
+            for (const char* key : {"title", "text"}) {
+                EXPECT_FALSE(step.at(key).at(name).as_string().empty()) << id << " " << key << " " << name;
+            }
+            for (const char* key : {"done", "again"}) {
+                EXPECT_EQ(step.at(key).at(name).as_string().empty(), reading) << id << " " << key << " " << name;
+            }
+        }
+        Guest pupil("pupil");
+        const auto table = h.hub.lesson("compile", id, {"pupil", "Pupil", false});
+        ASSERT_TRUE(table) << id << ": " << table.error().message;
+        ASSERT_TRUE((*table)->watch(pupil.client, {}));
+        EXPECT_EQ(pupil.picture("lesson"), "true");
+        const auto seat = static_cast<Seat>(pupil.picture()["as"].as_int64());
+        EXPECT_TRUE((*table)->match()->deciders().has(seat)) << id << ": the pupil is not asked";
+        // Some goals follow others: all are reached by playing goals.
+        std::set<std::string> left;
+        for (const json::value& goal : step.at("goal").as_array()) {
+            left.insert(std::string(goal.as_string()));
+        }
+        const std::set<std::string> all = left;
+        std::vector<std::vector<Move>> ways = {{}};
+        for (std::size_t at = 0; at < ways.size() && at < 200; ++at) {
+            auto match = h.hub.lesson("compile", id, {"pupil", "Pupil", false});
+            ASSERT_TRUE(match);
+            bool possible = true;
+            for (const Move move : ways[at]) {
+                possible = possible && code_of(h.play(**match, pupil, seat, move)) == "ok";
+            }
+            for (const std::string& goal : all) {
+                const auto move = (*match)->match()->parse(goal);
+                ASSERT_TRUE(move) << id << ": " << goal;
+                if (possible && (*match)->match()->deciders().has(seat) && (*match)->match()->why(seat, *move).legal()) {
+                    left.erase(goal);
+                    if (ways[at].size() < 3) {
+                        ways.push_back(ways[at]);
+                        ways.back().push_back(*move);
+                    }
+                }
+            }
+        }
+        EXPECT_TRUE(left.empty()) << id << ": never legal: " << (left.empty() ? "" : *left.begin());
+        // nothing of it is stored, and the other seat is nobody's
+        EXPECT_EQ(h.store.writes, 0);
+        EXPECT_EQ(code_of(h.act(**table, pupil, {{"do", "resign"}, {"as", 1 - seat}})), "seat");
+    }
+    EXPECT_EQ(h.hub.lesson("compile", "nothing", {"pupil", "Pupil", false}).error().code, "missing");
+    EXPECT_EQ(h.hub.lesson("chess", "table", {"pupil", "Pupil", false}).error().code, "unknown");
+}
+
+// -- there and back again --
+
+std::string picture_of(Table& table, const std::string& player) {
+    Guest guest(player);
+    EXPECT_TRUE(table.watch(guest.client, {}));
+    const std::string out = json::serialize(guest.picture());
+    table.unwatch(*guest.client);
+    return out;
+}
+std::string everything_of(Table& table) {
+    std::string out = std::to_string(table.match()->hash()) + " " + std::to_string(table.decisions());
+    for (const Viewer viewer : {Viewer{0}, Viewer{1}, viewer_public, viewer_all}) {
+        for (const Language language : languages) {
+            out += "\n" + json::serialize(table.story().lines(*table.match(), viewer, language, table.names(), 0));
+        }
+    }
+    return out + "\n" + picture_of(table, "p0") + "\n" + picture_of(table, "p1") + "\n" + picture_of(table, "s");
+}
+
+void expect_same(Table& a, Table& b) {
+    const std::string one = everything_of(a);
+    const std::string two = everything_of(b);
+    ASSERT_TRUE(one == two) << "after " << b.decisions() << " decisions\n" << difference(one, two);
+}
+
+TEST_F(ServerTable, ReopenedTablesAreTheSame) {
+    Rng rng = Rng::stream(Seed::from_number(7), 7);
+    for (int game = 0; game < 2; ++game) {
+        sit_down({{"options", {{"aux1", game % 2 == 0}}}});
+        for (const Guest* guest : {&p0, &p1, &spectator}) {
+            table->unwatch(*guest->client);
+        }
+        for (int i = 0; i < (slow_build ? 40 : 80) && !table->over(); ++i) {
+            const int me = asked();
+            ASSERT_EQ(code_of(h.play_any(*table, {&p0, &p1}, rng)), "ok");
+            if (!table->over() && table->match()->may_undo(static_cast<Seat>(me)) && rng.below(2) == 0) {
+                ASSERT_EQ(act(guest(me), {{"do", "undo"}, {"as", me}}), "ok");
+            }
+            if (rng.below(10) == 0) {
+                ASSERT_EQ(act(guest(me), {{"do", "chat"}, {"text", "hm"}}), "ok");
+            }
+            if (!table->over() && rng.below(20) == 0) {
+                ASSERT_EQ(act(guest(me), {{"do", "draw"}, {"as", me}, {"answer", "offer"}}), "ok");
+            }
+            auto row = h.memory.table(table->row().id);
+            const auto again = Table::open(h.house, **row, *h.memory.entries(table->row().id));
+            ASSERT_TRUE(again) << again.error().message;
+            expect_same(**again, *table);
+            ASSERT_FALSE(HasFatalFailure()) << "decision " << i;
+            if (rng.below(8) == 0) {  // and it is played on there
+                const auto later = restarted();
+                const auto next = later->table(table->row().id);
+                expect_same(*next, *table);
+            }
+        }
+        if (!table->over()) {
+            ASSERT_EQ(act(p0, {{"do", "resign"}, {"as", 0}}), "ok");
+        }
+        const auto later = restarted();
+        expect_same(*later->table(table->row().id), *table);
+    }
+}
+
+/// Makes the store look as if an older revision had written it, whose moves are not known any more.
+void age(TestHouse& house, const std::string& id) {
+    TableRow& row = house.memory.tables.at(id);
+    row.rules = compile_game().revision() - 1;
+    for (auto& [seq, entry] : house.memory.lines.at(id)) {
+        if (entry.kind == "move") {
+            json::object payload = object_in(entry.payload);
+            payload["move"] = "conjure rabbit";
+            entry.payload = json::serialize(payload);
+        }
+    }
+}
+
+TEST_F(ServerTable, ANewRulesRevisionGoesOnFromThePosition) {
+    sit_down();
+    Rng rng = Rng::stream(Seed::from_number(9), 9);
+    for (int i = 0; i < 15; ++i) {
+        ASSERT_EQ(code_of(h.play_any(*table, {&p0, &p1}, rng)), "ok");
+    }
+    ASSERT_EQ(act(p1, {{"do", "chat"}, {"text", "before"}}), "ok");
+    const std::string id = table->row().id;
+    u64 hash = table->match()->hash();
+    int decisions = table->decisions();
+    std::size_t lines = static_cast<std::size_t>(table->story().size());
+    auto older = restarted();
+    for (int round = 1; round <= 3; ++round) {
+        age(*older, id);
+        const auto newer = std::make_unique<TestHouse>();
+        newer->memory.tables = older->memory.tables;
+        newer->memory.lines = older->memory.lines;
+        const auto again = newer->table(id);
+        ASSERT_NE(again, nullptr);
+        newer->loop.run_ready();
+        EXPECT_EQ(again->match()->hash(), hash);
+        EXPECT_EQ(again->decisions(), decisions);
+        EXPECT_EQ(again->row().rules, compile_game().revision());
+        ASSERT_EQ(static_cast<std::size_t>(again->story().size()), lines + 1) << "round " << round;
+        EXPECT_EQ(again->story().lines().back().kind, "rules");
+        const std::string log = json::serialize(again->story().lines(*again->match(), 0, Language::de, again->names(), 0));
+        EXPECT_THAT(log, HasSubstr("Ab hier gilt die Regelfassung"));
+        // it goes on, is taken back, and comes back from the store
+        for (int i = 0; i < 8 && !again->over(); ++i) {
+            const Seat me = again->match()->deciders().lowest();
+            ASSERT_EQ(code_of(newer->play_any(*again, {&p0, &p1}, rng)), "ok");
+            if (again->match()->may_undo(me)) {
+                ASSERT_EQ(code_of(newer->act(*again, guest(me), {{"do", "undo"}, {"as", me}})), "ok");
+                ASSERT_EQ(code_of(newer->play_any(*again, {&p0, &p1}, rng)), "ok");
+            }
+        }
+        auto third = std::make_unique<TestHouse>();
+        third->memory.tables = newer->memory.tables;
+        third->memory.lines = newer->memory.lines;
+        const auto reopened = third->table(id);
+        ASSERT_NE(reopened, nullptr);
+        expect_same(*reopened, *again);
+        const auto plan = plan_replay(*reopened, "p0", "0", Language::en);
+        ASSERT_TRUE(plan);
+        const json::array frames = tell_replay(*plan).at("frames").as_array();
+        EXPECT_EQ(frames.back().at("decision").as_int64(), reopened->decisions());
+        EXPECT_EQ(json::serialize(frames.back().at("view")), json::serialize(reopened->match()->view(0)));
+        hash = reopened->match()->hash();
+        decisions = reopened->decisions();
+        lines = static_cast<std::size_t>(reopened->story().size());
+        older = std::move(third);
+        if (reopened->over()) {
+            break;
+        }
+    }
+}
+
+TEST_F(ServerTable, AFinishedTableOfAnOlderRevisionIsStillShown) {
+    for (const bool resigned : {true, false}) {
+        sit_down();
+        Rng rng = Rng::stream(Seed::from_number(10), 10);
+        for (int i = 0; i < (resigned ? 20 : 2000) && !table->over(); ++i) {
+            ASSERT_EQ(code_of(h.play_any(*table, {&p0, &p1}, rng)), "ok");
+        }
+        if (!table->over()) {
+            ASSERT_EQ(act(p1, {{"do", "resign"}, {"as", 1}}), "ok");
+        }
+        const std::string id = table->row().id;
+        const auto later = restarted();
+        age(*later, id);
+        const auto writes = later->store.writes;
+        const auto again = later->table(id);
+        ASSERT_NE(again, nullptr);
+        Guest reader("s");
+        ASSERT_TRUE(again->watch(reader.client, {}));
+        EXPECT_EQ(later->store.writes, writes) << "nothing to go on with";
+        EXPECT_EQ(reader.picture("view"), spectator.picture("view"));
+        EXPECT_EQ(json::serialize(reader.log()), json::serialize(spectator.log()));
+        EXPECT_EQ(reader.picture("result"), spectator.picture("result"));
+        EXPECT_EQ(reader.picture("decisions"), spectator.picture("decisions"));
+        EXPECT_EQ(reader.picture("to_move"), "[]");
+        const auto plan = plan_replay(*again, "s", "all", Language::en);
+        ASSERT_TRUE(plan);
+        const json::object replay = tell_replay(*plan);
+        EXPECT_EQ(json::serialize(replay.at("frames").as_array().back().at("view")), json::serialize(again->match()->view(viewer_all)));
+        EXPECT_EQ(replay.at("log").as_array().size(), static_cast<std::size_t>(again->story().size()));
+    }
+}
+
+TEST(ServerTableOnDisk, TheRealStoreBringsTheSameTableBack) {
+    std::string name = (std::filesystem::temp_directory_path() / "starboard-table-XXXXXX").string();
+    const std::filesystem::path folder = mkdtemp(name.data());
+    std::string before;
+    std::string id;
+    Guest p0("p0");
+    Guest p1("p1");
+    for (int round = 0; round < 3; ++round) {
+        TestLoop loop;
+        auto disk = open_sqlite(folder / "table.db", loop);
+        ASSERT_TRUE(disk) << disk.error().message;
+        {
+            TestHouse h(disk->get());
+            // The real store answers on its own loop.
+            const auto settle = [&](const std::function<bool()>& done) {
+                for (int i = 0; i < 20'000 && !done(); ++i) {
+                    loop.run_until(done, Loop::Milliseconds(1));
+                    h.loop.run_ready();
+                }
+                return done();
+            };
+            if (id.empty()) {
+                const auto wanted = read_wanted(two_people({{"seats", parsed(R"([{"kind":"me"},{"kind":"me"}])")}}));
+                ASSERT_TRUE(wanted);
+                h.hub.create(*wanted, {"p0", "Anna", false}, [&](const Result<std::string>& made) { id = made.value_or("?"); });
+                ASSERT_TRUE(settle([&] { return !id.empty(); }));
+            }
+            const auto table = h.table(id);
+            ASSERT_NE(table, nullptr);
+            if (!before.empty()) {
+                EXPECT_EQ(everything_of(*table), before);
+            }
+            Rng rng = Rng::stream(Seed::from_number(11), static_cast<u64>(round));
+            for (int i = 0; i < 10; ++i) {
+                const Seat seat = table->match()->deciders().lowest();
+                const std::vector<Choice> choices = table->match()->choices(seat);
+                std::string answer;
+                // Now and then the disk refuses.
+                h.store.fail = i % 4 == 3 ? 1 : 0;
+                TestHouse::act(*table, p0,
+                               {{"do", "play"},
+                                {"as", seat},
+                                {"version", table->row().version},
+                                {"move", choices[rng.below(static_cast<u32>(choices.size()))].move.id()}},
+                               [&](const Result<json::object>& result) { answer = code_of(result); });
+                ASSERT_TRUE(settle([&] { return !answer.empty(); }));
+                EXPECT_EQ(answer, i % 4 == 3 ? "store" : "ok");
+            }
+            before = everything_of(*table);
+            (*disk)->flush();
+        }
+    }
+    std::filesystem::remove_all(folder);
+}
+
+}  // namespace
+}  // namespace starboard::server
