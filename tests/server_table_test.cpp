@@ -60,7 +60,7 @@ struct World {
     World(TestHouse& at, const json::object& options, const json::value& position) : house(at) {
         house.memory.tables.clear();
         house.memory.lines.clear();
-        house.time = 1'700'000'000'000;
+        house.time = TestHouse::start;
         auto opened = Table::open(house.house, row_at(options, position), {});
         EXPECT_TRUE(opened) << (opened ? "" : opened.error().message);
         table = *opened;

@@ -1,0 +1,67 @@
+// Requests to the server. A refusal arrives as a sentence and is thrown as such.
+import type { GameInfo, Language, Lesson, Lobby, Me, NewSeat, NewTable, Problem, Profile, Replay, TableSummary, Texts } from "../wire";
+import { language, t } from "./language.svelte";
+
+export class Refusal extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+async function request(method: string, path: string, body?: unknown): Promise<Response> {
+  const headers: Record<string, string> = { "accept-language": language.now };
+  if (method !== "GET") {
+    headers["x-starboard"] = "1";
+    headers["content-type"] = "application/json";
+  }
+  let response: Response;
+  try {
+    response = await fetch(path, { method, headers, body: method === "POST" ? JSON.stringify(body ?? {}) : undefined });
+  } catch {
+    throw new Refusal("offline", t("problem.offline"));
+  }
+  if (response.ok) return response;
+  const answer = (await response.json().catch(() => null)) as { error?: Problem } | null;
+  throw new Refusal(answer?.error?.code ?? String(response.status), answer?.error?.message ?? t("problem.server"));
+}
+
+async function json<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const response = await request(method, path, body);
+  const text = await response.text();
+  return (text ? JSON.parse(text) : {}) as T;
+}
+
+const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
+const game = (id: string) => `/api/games/${encodeURIComponent(id)}`;
+
+export const api = {
+  me: () => json<Me>("GET", "/api/me"),
+  rename: (name: string) => json<Me>("POST", "/api/me", { name }),
+  register: (name: string, password: string) => json<Me>("POST", "/api/register", { name, password }),
+  login: (name: string, password: string) => json<Me>("POST", "/api/login", { name, password }),
+  logout: () => json<unknown>("POST", "/api/logout"),
+  forget: () => json<unknown>("DELETE", "/api/me"),
+  profile: () => json<Profile>("GET", "/api/profile"),
+
+  games: () => json<{ protocol: number; build: string; results: GameInfo[] }>("GET", "/api/games"),
+  texts: (id: string, language: Language) => json<Texts>("GET", `${game(id)}/texts?lang=${language}`),
+  lesson: (id: string) => json<Lesson>("GET", `${game(id)}/lesson`),
+
+  lobby: () => json<Lobby>("GET", "/api/lobby"),
+  open: (wanted: NewTable) => json<{ id: string }>("POST", "/api/tables", wanted),
+  summary: (id: string) => json<TableSummary>("GET", table(id)),
+  join: (id: string, invitation: { token?: string; seat?: number }) =>
+    json<{ id: string; seat: number }>("POST", `${table(id)}/join`, invitation),
+  leave: (id: string) => json<unknown>("POST", `${table(id)}/leave`),
+  replay: (id: string, as: string | number, language: Language) => json<Replay>("GET", `${table(id)}/replay?as=${as}&lang=${language}`),
+  record: async (id: string) => (await request("GET", `${table(id)}/record`)).text(),
+  branch: (id: string, at: number, seats: NewSeat[]) => json<{ id: string }>("POST", `${table(id)}/branch`, { at, seats }),
+  load: (record: string) => json<{ id: string }>("POST", "/api/replays", { record }),
+};
+
+export function sentence(problem: unknown): string {
+  return problem instanceof Error && problem.message ? problem.message : t("problem.server");
+}

@@ -1,0 +1,10 @@
+import { api } from "./api";
+
+/** Saves the record of a finished match as a file. */
+export async function download(table: string) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([await api.record(table)], { type: "application/x-ndjson" }));
+  link.download = `starboard-${table}.jsonl`;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

@@ -1,0 +1,178 @@
+import { describe as group, expect, it } from "vitest";
+import type { LogLine } from "../../wire";
+import { cardsOf, protocolNumber, protocols, signs } from "./art";
+import { describe } from "./describe";
+import { playCard } from "./drag.svelte";
+import { sources, standing } from "./numbers";
+import { acting, deedOf, previewOf } from "./preview";
+import { reason } from "./reason";
+import { revealsIn } from "./reveal";
+import { dictionaries, Speech } from "./text";
+import { facesToOffer, flightLines, modifier, ready, type FieldCard, type LineView, type View } from "./view";
+
+const line = (protocol: string, total = 0, stack: FieldCard[] = [], compiled = false): LineView => ({ protocol, compiled, total, stack });
+const up = (card: string, label = 1): FieldCard => ({ card, up: true, value: Number(card.split("-")[1]), label });
+
+function table(): View {
+  const side = (names: string[]) => ({ deck: 13, hand: [], trash: [], committed: [], line: names.map((name) => line(name)), drafted: names });
+  return {
+    side: [side(["fire", "life", "water"]), side(["metal", "psychic", "light"])],
+    turn_number: 1,
+    turn: 0,
+    first: 0,
+    with_control: true,
+    control: 0,
+    phase: "action",
+    ended: 0,
+    locked: [false, false],
+    pool: [],
+  };
+}
+const log = (n: number, kind: string, actor: number, args: Record<string, string>): LogLine => ({ n, kind, actor, depth: 0, cause: null, args, text: "", decision: 0 });
+const seats = [{ name: "Mira" }, { name: "Vega" }] as never;
+
+group("protocols", () => {
+  it("have six cards and a sign each", () => {
+    for (const protocol of protocols) {
+      expect(cardsOf(protocol)).toHaveLength(6);
+      expect(signs[protocol].fill).toBeTruthy();
+    }
+    expect(cardsOf("gravity")).not.toContain("gravity-3");
+    expect(cardsOf("love")).toContain("love-6");
+    expect(protocolNumber("fire")).toBe(3);
+  });
+});
+
+group("words", () => {
+  it("exist in both languages with the same values to fill in", () => {
+    const holes = (text: string) => [...text.matchAll(/\{(\w+)/g)].map((hole) => hole[1]).sort();
+    for (const [key, text] of Object.entries(dictionaries.en)) {
+      expect(new Set(holes(dictionaries.de[key as keyof typeof dictionaries.en])), key).toEqual(new Set(holes(text)));
+    }
+  });
+  it("follow the language of the texts", () => {
+    expect(new Speech({ "@language": "de" }).say("faceDown")).toBe("verdeckt");
+    expect(new Speech({ "@language": "en" }).say("faceDown")).toBe("face-down");
+  });
+});
+
+group("faces offered in a line", () => {
+  it("face-up where a protocol matches on either side", () => {
+    const view = table();
+    expect(facesToOffer(view, 0, "fire-1", 0)).toEqual({ up: true, down: true });
+    expect(facesToOffer(view, 0, "fire-1", 1)).toEqual({ up: false, down: true });
+    expect(facesToOffer(view, 0, "metal-1", 0).up).toBe(true);
+  });
+  it("follow the standing rules of Spirit 1, Psychic 1 and Metal 2", () => {
+    const view = table();
+    view.side[0]!.line[2]!.stack = [up("spirit-1")];
+    expect(facesToOffer(view, 0, "fire-1", 1).up).toBe(true);
+    view.side[1]!.line[0]!.stack = [up("metal-2")];
+    expect(facesToOffer(view, 0, "fire-1", 0).down).toBe(false);
+    view.side[1]!.line[1]!.stack = [up("psychic-1")];
+    expect(facesToOffer(view, 0, "fire-1", 0).up).toBe(false);
+  });
+});
+
+group("playing a card", () => {
+  it("clicks card, face and line, so that a wrong line is refused before anything is played", () => {
+    const clicks: string[] = [];
+    const picker = { legal: () => true, chosen: () => false, click: (ref: string) => clicks.push(ref), zoom: () => {}, hinted: () => false, pointed: () => false };
+    playCard(picker, 2, 1, "down");
+    expect(clicks).toEqual(["hand:2", "choice:0", "line:1"]);
+  });
+});
+
+group("reveals", () => {
+  it("gather a shown hand, and leave out the viewer's own", () => {
+    const fresh = [log(1, "revealed_hand", 1, { n: "2" }), log(2, "showed", 1, { card: "fire-1" }), log(3, "showed", 1, { card: "fire-2" }), log(4, "revealed", 0, { card: "metal-0" })];
+    expect(revealsIn(fresh, 0).map((one) => [one.kind, one.cards])).toEqual([
+      ["hand", ["fire-1", "fire-2"]],
+      ["field", ["metal-0"]],
+    ]);
+    expect(revealsIn(fresh, 1).map((one) => one.kind)).toEqual(["field"]);
+  });
+});
+
+group("cards in flight", () => {
+  it("float over the line they were played to, else over the one they left", () => {
+    const view = table();
+    view.side[0]!.committed = [up("life-4", 9)];
+    expect(flightLines(view, null, [log(1, "played_up", 0, { card: "life-4", line: "3" })], new Map()).get(9)).toBe(2);
+    const before = table();
+    before.side[0]!.line[1]!.stack = [up("life-4", 9)];
+    expect(flightLines(view, before, [], new Map()).get(9)).toBe(1);
+  });
+});
+
+group("numbers", () => {
+  it("count compiled protocols and totals", () => {
+    const view = table();
+    view.side[0]!.line[0] = line("fire", 12, [up("fire-5")], true);
+    expect(standing(view)).toEqual([40, 0]);
+    expect(modifier(view.side[0]!.line[0]!)).toBe(7);
+    expect(ready(view, 0, 0)).toBe(true);
+    expect(ready(view, 1, 0)).toBe(false);
+    expect(sources(view, { "@language": "en" })[0]).toEqual({ label: "Compiled protocols", values: [1, 0] });
+  });
+});
+
+group("text view", () => {
+  it("names every card on the field with its place", () => {
+    const view = table();
+    view.side[1]!.line[2]!.stack = [up("light-1", 3), { card: null, up: false, value: 2, label: 4 }];
+    const refs = describe(view, 0, seats, { "@language": "en" }).flatMap((section) => section.lines.map((one) => one.ref));
+    expect(refs).toContain("field:1.2.0");
+    expect(refs).toContain("field:1.2.1");
+    expect(refs).toContain("line:0");
+  });
+});
+
+group("the open question", () => {
+  const ask = (kind: string, card: string | null, seat = 0) => ({ seat, kind, args: { card }, text: "" });
+  it("marks the card that asks, topmost first and never a face-down one", () => {
+    const view = table();
+    view.side[0]!.line[1]!.stack = [up("life-1", 5)];
+    view.side[1]!.line[0]!.stack = [{ card: "metal-5", up: false, value: 2, label: 6 }];
+    expect(acting(view, ask("flip", "life-1"))).toBe(5);
+    expect(acting(view, ask("flip", "life-1", 1))).toBe(5);
+    expect(acting(view, ask("flip", "metal-5"))).toBeNull();
+    expect(acting(view, ask("action", null))).toBeNull();
+    expect(acting(view, null)).toBeNull();
+  });
+  it("foresees the value of a flipped card", () => {
+    const view = table();
+    const hidden: FieldCard = { card: null, up: false, value: 2, label: 3 };
+    const known: FieldCard = { card: "water-5", up: false, value: 2, label: 4 };
+    const dark = up("darkness-2", 1);
+    const plain = up("fire-4", 2);
+    view.side[0]!.line[0]!.stack = [dark, plain];
+    view.side[0]!.line[1]!.stack = [hidden, known, up("life-4", 7)];
+    expect(previewOf(view, 0, 0, plain, "flip")?.to).toBe("4");
+    expect(previewOf(view, 0, 0, dark, "flip")?.to).toBe("2");
+    expect(previewOf(view, 0, 1, hidden, "flip")?.to).toBeNull();
+    expect(previewOf(view, 0, 1, known, "flip")?.to).toBe("5");
+    expect(previewOf(view, 0, 1, known, "delete")).toEqual({ deed: "delete", to: null });
+    expect(previewOf(view, 0, 1, known, deedOf(ask("action", null)))).toBeNull();
+  });
+  it("can be told of others in both languages", () => {
+    for (const language of ["en", "de"]) {
+      const speech = new Speech({ "@language": language, "name.card.life-1": "Life 1" });
+      expect(speech.asks("flip", "life-1", null)).toMatch(/^Life 1: \S/);
+      expect(speech.asks("unheard", null, null)).toBe("");
+    }
+  });
+  it("has a reason where the story tells one", () => {
+    const deep = (n: number, kind: string, depth: number, card: string, box = "middle"): LogLine => ({ ...log(n, kind, 1, { card, box }), depth });
+    const view = table();
+    const lines = [log(1, "turn", 1, {}), deep(2, "played_up", 0, "light-0"), deep(3, "text", 1, "light-0"), deep(4, "flipped_up", 1, "life-1"), deep(5, "text", 2, "life-1")];
+    expect(reason(ask("flip", "life-1"), lines, view)?.n).toBe(4);
+    expect(reason(ask("flip", "light-0"), lines, view)?.n).toBe(2);
+    expect(reason(ask("flip", "fire-1"), lines, view)).toBeNull();
+    const uncovered = [log(1, "turn", 1, {}), deep(2, "deleted", 0, "fire-1"), deep(3, "text", 1, "life-1")];
+    expect(reason(ask("flip", "life-1"), uncovered, view)?.n).toBe(2);
+    const end = [log(1, "turn", 1, {}), deep(2, "played_up", 0, "fire-1"), deep(3, "text", 1, "plague-4", "bottom")];
+    expect(reason(ask("flip", "plague-4"), end, { ...view, phase: "end" })).toBeNull();
+    expect(reason(ask("flip", "plague-4"), end, view)?.n).toBe(2);
+  });
+});

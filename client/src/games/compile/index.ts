@@ -1,0 +1,26 @@
+import type { GameModule } from "../../table/module";
+import { cardsOf, protocols } from "./art";
+import Board from "./Board.svelte";
+import Card from "./Card.svelte";
+import { describe } from "./describe";
+import { sources, standing } from "./numbers";
+import { reason } from "./reason";
+import { Speech } from "./text";
+
+const compile: GameModule = {
+  Board,
+  Card,
+  // Arrange.svelte has a button for every new order of the protocols.
+  shows: (choice) => choice.refs.some((ref) => ref.startsWith("protocol:")) && choice.refs.some((ref) => ref.startsWith("choice:")),
+  asks: (question, texts) => new Speech(texts).asks(question.kind, question.args["card"] ?? null, question.args["n"] ?? null),
+  reason,
+  describe,
+  standing,
+  sources,
+  cards: (texts) => {
+    const speech = new Speech(texts);
+    return protocols.map((protocol) => ({ title: speech.protocol(protocol), ids: cardsOf(protocol) }));
+  },
+};
+
+export default compile;

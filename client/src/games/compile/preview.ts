@@ -1,0 +1,55 @@
+// What the open question means for the cards on the field: which one asks, and what would become of a target.
+import type { Question } from "../../wire";
+import { lineOf, printedValue, type FieldCard, type View } from "./view";
+
+export type Deed = "flip" | "delete" | "return" | "shift" | "reveal";
+export interface Preview {
+  deed: Deed;
+  /** Value after a flip; null: nobody at this seat knows. */
+  to: string | null;
+}
+
+/** What the open question points out: the card that asks, and what it does to its targets. */
+export interface Asking {
+  card: number | null;
+  deed: Deed | null;
+}
+
+const deeds: Record<string, Deed> = {
+  flip: "flip",
+  may_flip: "flip",
+  delete: "delete",
+  may_delete: "delete",
+  return: "return",
+  may_return: "return",
+  shift: "shift",
+  may_shift: "shift",
+  reveal: "reveal",
+};
+
+/** What the question does to a card that is chosen for it. */
+export const deedOf = (question: Question | null): Deed | null => (question && deeds[question.kind]) ?? null;
+
+/** Label of the face-up card whose text asks, on the side of the asked seat first, topmost first. */
+export function acting(view: View, question: Question | null): number | null {
+  const id = question?.args["card"];
+  if (!id) return null;
+  for (const seat of [question.seat, 1 - question.seat]) {
+    const here = view.side[seat];
+    const lying = here?.line.flatMap((line) => line.stack.map((card, depth) => ({ card, under: line.stack.length - 1 - depth }))) ?? [];
+    const found = lying.filter(({ card }) => card.up && card.card === id).sort((a, b) => a.under - b.under)[0];
+    if (found) return found.card.label;
+  }
+  return null;
+}
+
+/** Face-down cards count 2, or 4 in a stack with a face-up Darkness 2. */
+export function faceDownValue(stack: FieldCard[], flipped: FieldCard): number {
+  return stack.some((card) => card !== flipped && card.up && card.card === "darkness-2") ? 4 : 2;
+}
+
+export function previewOf(view: View, seat: number, line: number, card: FieldCard, deed: Deed | null): Preview | null {
+  if (deed === null) return null;
+  if (deed !== "flip") return { deed, to: null };
+  return { deed, to: card.up ? String(faceDownValue(lineOf(view, seat, line).stack, card)) : card.card ? printedValue(card.card) : null };
+}

@@ -1,0 +1,35 @@
+// A finished or running match as frames to walk through.
+import type { Replay } from "../wire";
+
+export class Player {
+  replay = $state() as Replay;
+  at = $state(0);
+  playing = $state(false);
+
+  constructor(replay: Replay, decision: number | null = null) {
+    this.replay = replay;
+    this.seek(decision ?? (replay.frames.at(-1)?.decision ?? 0));
+  }
+
+  readonly frame = $derived(this.replay.frames[this.at]!);
+  readonly last = $derived(this.replay.frames.length - 1);
+  /** What happened on the way into this frame. */
+  readonly fresh = $derived(this.replay.log.filter((line) => this.at > 0 && line.decision === this.frame.decision));
+
+  go(index: number) {
+    this.at = Math.max(0, Math.min(this.last, index));
+    if (this.at === this.last) this.playing = false;
+  }
+
+  seek(decision: number) {
+    const index = this.replay.frames.findIndex((frame) => frame.decision >= decision);
+    this.go(index < 0 ? this.last : index);
+  }
+
+  /** The same moment in another view or language. */
+  swap(replay: Replay) {
+    const decision = this.frame.decision;
+    this.replay = replay;
+    this.seek(decision);
+  }
+}

@@ -1,0 +1,17 @@
+import type { LogLine } from "../wire";
+
+export interface Folded {
+  line: LogLine;
+  times: number;
+}
+
+/** The same sentence again and again ("draws a card") is told once, with a number. */
+export function folded(lines: readonly LogLine[]): Folded[] {
+  const out: Folded[] = [];
+  for (const line of lines) {
+    const last = out.at(-1);
+    if (last && last.line.text === line.text && last.line.depth === line.depth && last.line.decision === line.decision) last.times++;
+    else out.push({ line, times: 1 });
+  }
+  return out;
+}

@@ -1,0 +1,67 @@
+// What a game brings to the shared table: a board, card faces, a text view, and numbers for the end screen. Everything else is shared.
+import type { Component } from "svelte";
+import type { Choice, LogLine, Question, Seat, Texts } from "../wire";
+
+/** The shared table's side of a click: boards name places (`refs`) and ask these questions, they know no rules. */
+export interface Picker {
+  /** Something legal begins or goes on here: it glows. */
+  legal(ref: string): boolean;
+  /** Already clicked in this narrowing. */
+  chosen(ref: string): boolean;
+  /** Narrow by this place, or say why not. */
+  click(ref: string): void;
+  /** Enlarge a card (hover, focus, long press); null closes. */
+  zoom(card: string | null): void;
+  /** The hint points here. */
+  hinted(ref: string): boolean;
+  /** A lesson points here. */
+  pointed(ref: string): boolean;
+}
+
+export interface BoardProps {
+  // biome-ignore lint: each game knows its own view
+  view: any;
+  /** Whose eyes; null is the public. The board puts this seat at the bottom. */
+  as: number | null;
+  seats: Seat[];
+  toMove: number[];
+  /** The open question as far as this viewer may know it; null in replays. */
+  question: Question | null;
+  texts: Texts;
+  picker: Picker;
+  /** What happened in the last update, for animation; empty while replaying backwards. */
+  fresh: LogLine[];
+  /** Milliseconds an animation may take; 0 with reduced motion. */
+  pace: number;
+}
+
+export interface CardProps {
+  id: string;
+  texts: Texts;
+}
+
+/** A section of the text view: heading and lines, each line may carry the ref of the place it describes. */
+export interface TextSection {
+  title: string;
+  lines: { text: string; ref?: string }[];
+}
+
+export interface GameModule {
+  Board: Component<BoardProps>;
+  /** A card enlarged, with all its text, rulings and provenance. */
+  Card: Component<CardProps>;
+  /** The board itself offers this answer, so that the prompt needs no button for it. */
+  shows?(choice: Choice): boolean;
+  /** What somebody else is asked, told to the others ("which card to flip"). */
+  asks?(question: Question, texts: Texts): string;
+  /** The line of the story that led to this question, if it is worth saying. */
+  reason?(question: Question, log: readonly LogLine[], view: any): LogLine | null;
+  /** Board as text, in the order a person would read it out. */
+  describe(view: any, as: number | null, seats: Seat[], texts: Texts): TextSection[];
+  /** One number per seat for the chart over time. */
+  standing(view: any): number[];
+  /** Points by source for the end screen. */
+  sources(view: any, texts: Texts): { label: string; values: (number | string)[] }[];
+  /** Cards a glossary or rules page lists, grouped. */
+  cards(texts: Texts): { title: string; ids: string[] }[];
+}

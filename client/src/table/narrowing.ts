@@ -1,0 +1,37 @@
+// From clicks to a move: each clicked place keeps the choices that touch it.
+import type { Choice } from "../wire";
+
+/** `choice:N` has no place on the table; it only tells alternatives apart. */
+export const clickable = (ref: string) => !ref.startsWith("choice:");
+
+const count = (list: readonly string[], wanted: string) => list.filter((one) => one === wanted).length;
+
+function touches(choice: Choice, clicked: readonly string[]): boolean {
+  return clicked.every((ref) => count(choice.refs, ref) >= count(clicked, ref));
+}
+
+export interface Narrowing {
+  /** What is still possible after these clicks. */
+  left: Choice[];
+  /** To be offered as buttons: everything about them is decided but the wording. */
+  buttons: Choice[];
+  /** The clicks say exactly this. */
+  decided: Choice | null;
+}
+
+export function narrow(choices: readonly Choice[], clicked: readonly string[]): Narrowing {
+  const placed = choices.filter((choice) => choice.refs.some(clickable));
+  const placeless = choices.filter((choice) => !choice.refs.some(clickable));
+  const left = placed.filter((choice) => touches(choice, clicked));
+  // A place that every choice touches needs no click.
+  const settled = (choice: Choice, ref: string) =>
+    count(clicked, ref) >= count(choice.refs, ref) || placed.every((other) => other.refs.includes(ref));
+  const complete = left.filter((choice) => choice.refs.filter(clickable).every((ref) => settled(choice, ref)));
+  const decided = clicked.length > 0 && left.length === 1 && complete.length === 1 ? complete[0]! : null;
+  return { left, buttons: [...complete, ...placeless], decided };
+}
+
+/** Something legal begins or goes on at this place. */
+export function legal(narrowing: Narrowing, clicked: readonly string[], ref: string): boolean {
+  return narrowing.left.some((choice) => count(choice.refs, ref) > count(clicked, ref));
+}

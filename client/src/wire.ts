@@ -1,0 +1,292 @@
+// What the server sends and takes; docs/protocol.md, "Server", says the same in words.
+
+export const protocolVersion = 1;
+
+export type Language = "en" | "de";
+export type Status = "waiting" | "running" | "paused" | "over";
+
+export interface Problem {
+  code: string;
+  message: string;
+}
+
+export interface Me {
+  id: string;
+  name: string;
+  account: boolean;
+}
+
+// -- GET /api/games --
+
+export interface Option {
+  id: string;
+  type: "flag" | "number" | "choice" | "names";
+  default: unknown;
+  values?: string[];
+  meaning: Record<Language, string>;
+}
+export interface Mode {
+  id: string;
+  seats_min: number;
+  seats_max: number;
+  sides: number;
+  hidden: boolean;
+  roles: string;
+  options: Option[];
+}
+export interface GameInfo {
+  id: string;
+  name: string;
+  rules: number;
+  modes: Mode[];
+  editions: string[];
+}
+/** All texts of one game in one language by dotted key: "name.card.fire-1", "card.fire-1.middle", "mode.standard", ... */
+export type Texts = Record<string, string>;
+
+// -- tables --
+
+export type Clock =
+  | { kind: "none" }
+  | { kind: "realtime"; seconds: number; increment: number }
+  | { kind: "daily"; days: number };
+
+export interface Settings {
+  hints: boolean;
+  undo: boolean;
+  spectators: boolean;
+}
+
+export interface Seat {
+  name: string;
+  kind: "human" | "bot" | "open" | "friend";
+  level: string | null;
+  /** This browser plays the seat. */
+  mine: boolean;
+  online: boolean;
+  /** Milliseconds left when the message was sent; null without a clock. Runs down while `to_move` holds the seat. */
+  clock: number | null;
+  /** A human seat may be handed to a bot now (its player has been away). */
+  abandoned: boolean;
+  /** A bot plays it now, but I may take it back. */
+  was_mine: boolean;
+}
+
+export interface Choice {
+  id: number;
+  notation: string;
+  /** Places to click, in order. */
+  refs: string[];
+  aside: boolean;
+  text: string;
+}
+
+export interface Question {
+  seat: number;
+  kind: string;
+  args: Record<string, string | null>;
+  text: string;
+}
+
+/** One line of the story. Kinds beginning with "table." come from the table (resign, undo, handover ...), the others from the game. */
+export interface LogLine {
+  n: number;
+  kind: string;
+  actor: number | "automa" | "table";
+  depth: number;
+  cause: string | null;
+  args: Record<string, string | null>;
+  text: string;
+  /** How many decisions had been taken after this line; frames of a replay have the same numbers. */
+  decision: number;
+}
+
+export interface ChatLine {
+  n: number;
+  at: number;
+  name: string;
+  seat: number | null;
+  text: string;
+}
+
+export interface Result {
+  reason: "rules" | "resign" | "timeout" | "draw";
+  /** The seat that resigned or ran out of time. */
+  by: number | null;
+  winners: number[];
+  seats: { win: number; rank: number; margin: number }[];
+}
+
+/** The whole picture for one viewer. Sent after `watch` and after every change; `log` and `chat` are appended from `log_from`/`chat_from` on. */
+export interface TableState {
+  id: string;
+  version: number;
+  game: string;
+  mode: string;
+  options: Record<string, unknown>;
+  status: Status;
+  host: boolean;
+  lesson: boolean;
+  seats: Seat[];
+  spectators: number;
+  settings: Settings;
+  clock: Clock;
+  /** Whose eyes the view has; null is the public. */
+  as: number | null;
+  to_move: number[];
+  view: unknown | null;
+  /** What `as` is asked; if `as` is not asked, what the first asked seat is asked, as far as this viewer may know it. */
+  question: Question | null;
+  choices: Choice[];
+  forced: number | null;
+  can_undo: boolean;
+  /** Seat whose offer of a draw stands. */
+  draw_offer: number | null;
+  can_draw: boolean;
+  /** Seats whose bot is thinking. */
+  thinking: number[];
+  /** Decisions taken so far. */
+  decisions: number;
+  /** Number of the first log line after the last decision of `as`. */
+  since: number;
+  log_from: number;
+  log: LogLine[];
+  chat_from: number;
+  chat: ChatLine[];
+  /** For the host, while seats are free: invitation tokens by seat. */
+  invitations: { seat: number; token: string }[];
+  commitment: string;
+  seed: string | null;
+  salt: string | null;
+  result: Result | null;
+  /** The table of the rematch. */
+  next: string | null;
+}
+
+export interface Hint {
+  move: number;
+  text: string;
+  /** Best first; value is the expected share of the win, 0 to 1. */
+  thoughts: { move: number; text: string; visits: number; value: number }[];
+}
+
+export type ServerMessage =
+  | { hello: { protocol: number; build: string; me: Me } }
+  | { table: TableState }
+  | { ok: true; re: number; hint?: Hint; why?: { legal: boolean; rule?: string; text?: string } }
+  | { ok: false; re: number | null; error: Problem };
+
+/** Sent on the socket. Every message but `hello` carries a number `id` that the answer repeats as `re`. */
+export type ClientMessage =
+  | { do: "hello"; protocol: number; language: Language }
+  | { do: "language"; language: Language }
+  | { do: "watch"; table: string; as?: number }
+  | { do: "unwatch"; table: string }
+  | { do: "lesson"; game: string; step: string }
+  | { do: "as"; table: string; seat: number }
+  | { do: "play"; table: string; as: number; version: number; move: number }
+  | { do: "why"; table: string; as: number; refs: string[] }
+  | { do: "undo"; table: string; as: number }
+  | { do: "hint"; table: string; as: number }
+  | { do: "chat"; table: string; text: string }
+  | { do: "resign"; table: string; as: number }
+  | { do: "draw"; table: string; as: number; answer: "offer" | "accept" | "decline" }
+  | { do: "pause"; table: string }
+  | { do: "resume"; table: string }
+  | { do: "handover"; table: string; seat: number; level: string }
+  | { do: "reclaim"; table: string; seat: number }
+  | { do: "rematch"; table: string };
+
+// -- GET /api/lobby --
+
+export interface TableSummary {
+  id: string;
+  game: string;
+  mode: string;
+  status: Status;
+  seats: { name: string; kind: Seat["kind"]; level: string | null; mine: boolean }[];
+  to_move: number[];
+  my_move: boolean;
+  /** Sentence: what I am asked. */
+  question: string;
+  result: Result | null;
+  updated: number;
+  clock: Clock;
+}
+export interface Lobby {
+  open: TableSummary[];
+  mine: TableSummary[];
+}
+
+// -- POST /api/tables --
+
+export interface NewSeat {
+  kind: "me" | "open" | "friend" | "bot";
+  level?: string;
+  name?: string;
+}
+export interface NewTable {
+  game: string;
+  mode: string;
+  options: Record<string, unknown>;
+  edition?: string;
+  seats: NewSeat[];
+  clock: Clock;
+  settings: Settings;
+}
+
+// -- GET /api/tables/ID/replay?as=0|public|all&lang=de --
+
+export interface Frame {
+  /** Decisions taken; frame 0 is the start. */
+  decision: number;
+  /** Who decided and what, as the viewer may know it; null at the start. */
+  seat: number | null;
+  text: string;
+  view: unknown;
+  to_move: number[];
+}
+export interface Replay {
+  id: string;
+  game: string;
+  mode: string;
+  options: Record<string, unknown>;
+  seats: { name: string; kind: Seat["kind"]; level: string | null }[];
+  over: boolean;
+  as: number | "public" | "all";
+  /** The views this reader may ask for. */
+  allowed: (number | "public" | "all")[];
+  frames: Frame[];
+  log: LogLine[];
+  result: Result | null;
+  commitment: string;
+  seed: string | null;
+  salt: string | null;
+}
+
+// -- GET /api/profile --
+
+export interface Profile {
+  me: Me;
+  games: { game: string; mode: string; played: number; won: number; drawn: number; best: number | null }[];
+  tables: TableSummary[];
+}
+
+// -- GET /api/games/ID/lesson --
+
+export interface LessonStep {
+  id: string;
+  title: Record<Language, string>;
+  text: Record<Language, string>;
+  /** Moves (notation) that finish the step; empty: reading is enough. */
+  goal: string[];
+  /** Shown when a goal is reached / when another legal move was played (the step starts anew). */
+  done: Record<Language, string>;
+  again: Record<Language, string>;
+  /** Refs to point at. */
+  point: string[];
+}
+export interface Lesson {
+  game: string;
+  steps: LessonStep[];
+}

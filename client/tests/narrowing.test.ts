@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { legal, narrow } from "../src/table/narrowing";
+import type { Choice } from "../src/wire";
+
+let next = 0;
+const choice = (...refs: string[]): Choice => ({ id: next++, notation: refs.join(" "), refs, aside: false, text: refs.join(" ") });
+
+describe("narrowing", () => {
+  const up = choice("hand:0", "line:1", "choice:0");
+  const down = choice("hand:0", "line:1", "choice:1");
+  const left = choice("hand:0", "line:0", "choice:1");
+  const other = choice("hand:1", "line:0", "choice:1");
+  const refresh = choice("choice:9");
+  const choices = [up, down, left, other, refresh];
+
+  it("lets everything glow that begins or goes on", () => {
+    const start = narrow(choices, []);
+    expect(["hand:0", "hand:1", "line:0", "line:1"].every((ref) => legal(start, [], ref))).toBe(true);
+    expect(legal(start, [], "hand:2")).toBe(false);
+    const chosen = narrow(choices, ["hand:1"]);
+    expect(legal(chosen, ["hand:1"], "line:0")).toBe(true);
+    expect(legal(chosen, ["hand:1"], "line:1")).toBe(false);
+  });
+
+  it("takes clicks in any order", () => {
+    expect(narrow(choices, ["line:0", "hand:0"]).decided).toBe(left);
+    expect(narrow(choices, ["hand:0", "line:0"]).decided).toBe(left);
+  });
+
+  it("waits for the place even when the card leaves only one", () => {
+    expect(narrow(choices, ["hand:1"]).decided).toBeNull();
+    expect(narrow(choices, ["hand:1", "line:0"]).decided).toBe(other);
+  });
+
+  it("offers alternatives without a place as buttons", () => {
+    const both = narrow(choices, ["hand:0", "line:1"]);
+    expect(both.decided).toBeNull();
+    expect(both.buttons).toEqual([up, down, refresh]);
+  });
+
+  it("always offers choices that have no place", () => {
+    expect(narrow(choices, []).buttons).toEqual([refresh]);
+    expect(narrow(choices, ["hand:1"]).buttons).toContain(refresh);
+  });
+
+  it("needs no click on a place that every choice touches", () => {
+    const a = choice("hand:3", "line:0");
+    const b = choice("hand:3", "line:1");
+    expect(narrow([a, b], ["line:1"]).decided).toBe(b);
+  });
+
+  it("sends nothing before the first click", () => {
+    const only = choice("field:0.1.2");
+    expect(narrow([only], []).decided).toBeNull();
+    expect(narrow([only], []).buttons).toEqual([only]);
+    expect(narrow([only], ["field:0.1.2"]).decided).toBe(only);
+  });
+
+  it("keeps a shorter choice reachable beside a longer one", () => {
+    const short = choice("field:0.0.0");
+    const long = choice("field:0.0.0", "line:2");
+    const away = choice("field:1.0.0");
+    const after = narrow([short, long, away], ["field:0.0.0"]);
+    expect(after.decided).toBeNull();
+    expect(after.buttons).toEqual([short]);
+    expect(narrow([short, long, away], ["field:0.0.0", "line:2"]).decided).toBe(long);
+  });
+
+  it("counts a place that must be clicked twice", () => {
+    const twice = choice("line:0", "line:0");
+    const once = choice("line:1", "line:0");
+    expect(legal(narrow([twice, once], ["line:0"]), ["line:0"], "line:0")).toBe(true);
+  });
+});

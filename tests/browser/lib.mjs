@@ -1,0 +1,584 @@
+// What every browser test needs: a server of its own, players with a browser each, and hands that click the board as a person does.
+import { spawn } from "node:child_process";
+import { EventEmitter, once } from "node:events";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import net from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
+const need = createRequire(join(root, "client/package.json"));
+export const { chromium } = need("playwright-core");
+export const WebSocket = need("ws");
+export const axeSource = readFileSync(need.resolve("axe-core/axe.min.js"), "utf8");
+
+export const program = resolve(process.env.STARBOARD_PROGRAM ?? join(root, "build/starboard"));
+export const clientFolder = resolve(process.env.STARBOARD_CLIENT ?? join(root, "build/client"));
+export const pictures = join(root, "build/log/browser");
+mkdirSync(pictures, { recursive: true });
+
+/** How long anything may take on a busy machine. */
+export const patience = 20_000;
+
+export function launch() {
+  return chromium.launch({
+    executablePath: process.env.STARBOARD_CHROMIUM ?? "/usr/bin/chromium",
+    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"],
+  });
+}
+
+// -- saying what is wrong --
+
+export function ok(value, sentence) {
+  if (!value) throw new Error(sentence);
+}
+export function equal(found, wanted, what) {
+  if (found !== wanted) throw new Error(`${what}: expected ${JSON.stringify(wanted)}, found ${JSON.stringify(found)}`);
+}
+export function contains(text, part, what) {
+  if (!text.includes(part)) throw new Error(`${what}: expected ${JSON.stringify(part)} in ${JSON.stringify(text.slice(0, 400))}`);
+}
+/** Asks again until the answer is true. */
+export async function until(what, question, time = patience) {
+  const end = Date.now() + time;
+  for (;;) {
+    const answer = await question();
+    if (answer) return answer;
+    if (Date.now() > end) throw new Error(`waited ${time} ms in vain: ${what}`);
+    await new Promise((done) => setTimeout(done, 25));
+  }
+}
+
+/** The same numbers for the same seed. */
+export function dice(seed) {
+  let a = seed >>> 0;
+  return () => {
+    a = (a + 0x6d2b79f5) >>> 0;
+    let t = Math.imul(a ^ (a >>> 15), 1 | a);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+// -- the server --
+
+export class Server {
+  constructor(folder, more) {
+    this.folder = folder;
+    this.more = more;
+    this.port = 0;
+  }
+
+  get url() {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  async start() {
+    const options = { port: this.port, db: join(this.folder, "starboard.db"), client: clientFolder, "bot-pause": 0, "bot-percent": 10, generosity: 100, abandoned: 2000, ...this.more };
+    const words = Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]);
+    const child = spawn(program, ["serve", "--quiet", ...words], { stdio: ["ignore", "pipe", "pipe"] });
+    this.child = child;
+    this.said = "";
+    this.gone = new Promise((done) => child.once("close", done));
+    child.stderr.on("data", (bytes) => (this.said += bytes));
+    this.port = await new Promise((found, failed) => {
+      let text = "";
+      child.stdout.on("data", (bytes) => {
+        text += bytes;
+        const match = /http:\/\/[^:]+:(\d+)\//.exec(text);
+        if (match) found(Number(match[1]));
+      });
+      child.once("error", failed);
+      child.once("exit", (code) => failed(new Error(`the server ended with ${code}: ${this.said}`)));
+    });
+    return this;
+  }
+
+  async stop(signal = "SIGTERM") {
+    if (!this.child || this.child.exitCode !== null || this.child.signalCode !== null) return;
+    this.child.kill(signal);
+    const late = setTimeout(() => this.child.kill("SIGKILL"), 5000);
+    await this.gone;
+    clearTimeout(late);
+  }
+
+  /** As a crash would. */
+  kill() {
+    return this.stop("SIGKILL");
+  }
+}
+
+/** A wire between browsers and a server that can be cut and mended. */
+export class Wire {
+  constructor(server) {
+    this.server = server;
+    this.whole = true;
+    this.pairs = new Set();
+    this.listener = net.createServer((near) => {
+      if (!this.whole) return near.destroy();
+      const far = net.connect(server.port, "127.0.0.1");
+      const pair = [near, far];
+      this.pairs.add(pair);
+      const end = () => {
+        near.destroy();
+        far.destroy();
+        this.pairs.delete(pair);
+      };
+      for (const socket of pair) socket.on("error", end).on("close", end);
+      near.pipe(far);
+      far.pipe(near);
+    });
+  }
+
+  async start() {
+    this.listener.listen(0, "127.0.0.1");
+    await once(this.listener, "listening");
+    this.url = `http://127.0.0.1:${this.listener.address().port}`;
+    return this;
+  }
+
+  cut() {
+    this.whole = false;
+    for (const [near, far] of this.pairs) {
+      near.destroy();
+      far.destroy();
+    }
+  }
+
+  mend() {
+    this.whole = true;
+  }
+
+  stop() {
+    this.cut();
+    this.listener.close();
+  }
+}
+
+// -- a player: one browser context with one page --
+
+const languageTexts = new Map();
+
+export class Player extends EventEmitter {
+  constructor(context, page, origin, name) {
+    super();
+    this.setMaxListeners(100);
+    this.context = context;
+    this.page = page;
+    this.origin = origin;
+    this.name = name;
+    /** The last snapshot of the table, with the whole log and chat. */
+    this.state = null;
+    this.log = [];
+    this.chat = [];
+    this.sent = [];
+    this.received = [];
+    this.problems = [];
+    this.allowed = [];
+    /** While the server is away on purpose. */
+    this.cutOff = false;
+    /** Forced answers are given by the page. */
+    this.automatic = true;
+    this.random = dice(name.length * 7919 + 17);
+    this.plays = 0;
+    this.unanswered = new Set();
+    this.#follow();
+  }
+
+  allow(...patterns) {
+    this.allowed.push(...patterns);
+  }
+
+  #problem(text) {
+    if (this.cutOff && /WebSocket|ERR_|Failed to (load|fetch)|HTTP 5/.test(text)) return;
+    if (this.allowed.some((pattern) => pattern.test(text))) return;
+    this.problems.push(text);
+  }
+
+  #follow() {
+    const { page } = this;
+    page.on("console", (message) => {
+      if (message.type() === "error") this.#problem(`console: ${message.text()} ${message.location().url ?? ""}`);
+    });
+    page.on("pageerror", (error) => this.#problem(`page: ${error.stack ?? error}`));
+    page.on("requestfailed", (request) => {
+      const reason = request.failure()?.errorText ?? "";
+      // A page that is left gives up what it was asking for.
+      if (!reason.includes("ERR_ABORTED")) this.#problem(`request: ${request.url()} ${reason}`);
+    });
+    page.on("response", (response) => {
+      if (response.status() >= 400) this.#problem(`HTTP ${response.status()} ${response.url()}`);
+    });
+    page.on("websocket", (socket) => {
+      this.unanswered.clear();
+      socket.on("framesent", ({ payload }) => {
+        const message = JSON.parse(payload);
+        this.sent.push(message);
+        if (message.do === "play") {
+          this.plays++;
+          this.unanswered.add(message.id);
+        }
+        this.emit("news");
+      });
+      socket.on("framereceived", ({ payload }) => {
+        this.received.push(payload);
+        const message = JSON.parse(payload);
+        if (message.table) this.#hear(message.table);
+        if ("re" in message) this.unanswered.delete(message.re);
+        this.emit("news");
+      });
+    });
+  }
+
+  #hear(next) {
+    const same = this.state?.id === next.id && this.state.as === next.as;
+    this.log = [...(same ? this.log.filter((line) => line.n < next.log_from) : []), ...next.log];
+    this.chat = [...(this.state?.id === next.id ? this.chat.filter((line) => line.n < next.chat_from) : []), ...next.chat];
+    this.state = next;
+    this.emit("table", next);
+  }
+
+  /** Waits for something the socket brings, then until the page has drawn it. */
+  async hears(what, question, time = patience) {
+    if (!question()) {
+      await new Promise((done, failed) => {
+        const stop = () => {
+          clearTimeout(timer);
+          this.off("news", look);
+        };
+        const look = () => {
+          if (!question()) return;
+          stop();
+          done();
+        };
+        const timer = setTimeout(() => {
+          stop();
+          failed(new Error(`${this.name} waited ${time} ms in vain: ${what}`));
+        }, time);
+        this.on("news", look);
+      });
+    }
+    await this.drawn();
+  }
+
+  drawn() {
+    return this.page.evaluate(() => new Promise((done) => setTimeout(done)));
+  }
+
+  async go(path) {
+    this.state = null;
+    this.answered = undefined;
+    this.log = [];
+    this.chat = [];
+    await this.page.goto(this.origin + path, { timeout: patience });
+  }
+
+  /** A request with the cookie of this browser. */
+  async api(method, path, body) {
+    const headers = { "x-starboard": "1" };
+    const answer = await this.context.request.fetch(this.origin + path, { method, headers, ...(body === undefined ? {} : { data: body }) });
+    if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
+    const text = await answer.text();
+    try {
+      return text ? JSON.parse(text) : {};
+    } catch {
+      return text;
+    }
+  }
+
+  /** Opens a table without the lobby and goes there. */
+  async table(seats, { options = given, settings = {}, clock = { kind: "none" }, mode = "standard", visit = true } = {}) {
+    await this.api("GET", "/api/me");
+    const wanted = { game: "compile", mode, options, seats, clock, settings: { hints: true, undo: true, spectators: true, ...settings } };
+    const { id } = await this.api("POST", "/api/tables", wanted);
+    if (visit) await this.go(`/table/${id}`);
+    return id;
+  }
+
+  /** How many lines of the story the page tells; the same line again is drawn once, with a number. */
+  told() {
+    return this.page.locator('[data-testid="log"] .line').evaluateAll((lines) => lines.reduce((sum, line) => sum + Number(line.dataset.times ?? 1), 0));
+  }
+
+  see(testid) {
+    return this.page.getByTestId(testid);
+  }
+
+  async shows(testid) {
+    await this.see(testid).first().waitFor({ state: "visible", timeout: patience });
+  }
+
+  prompt() {
+    return this.see("prompt").innerText();
+  }
+
+  /** All text a person could read on the page. */
+  text() {
+    return this.page.evaluate(() => document.body.innerText);
+  }
+
+  /** All text of the page, the unseen too. */
+  allText() {
+    return this.page.evaluate(() => {
+      const words = [document.title];
+      const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      while (walk.nextNode()) words.push(walk.currentNode.data);
+      // A line is named by its protocols and totals, which read like cards.
+      for (const one of document.querySelectorAll('[aria-label]:not([data-ref^="line:"]),[title]')) words.push(one.getAttribute("aria-label") ?? "", one.getAttribute("title") ?? "");
+      return words.join("\n");
+    });
+  }
+
+  get asked() {
+    const { state } = this;
+    return state !== null && state.status === "running" && state.as !== null && state.to_move.includes(state.as) && state.seats[state.as].mine;
+  }
+
+  get over() {
+    return this.state?.status === "over";
+  }
+
+  texts(language = "en") {
+    const key = `${language}`;
+    if (!languageTexts.has(key)) languageTexts.set(key, this.api("GET", `/api/games/compile/texts?lang=${language}`));
+    return languageTexts.get(key);
+  }
+
+  // -- hands --
+
+  /** Where a place can be touched: the middle first, then wherever it is not covered by another place. */
+  async spot(selector) {
+    return this.page.evaluate((selector) => {
+      const found = [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility());
+      const open = [...document.querySelectorAll("dialog[open]")].filter((one) => one.matches(":modal")).at(-1);
+      for (const element of open ? found.filter((one) => open.contains(one)) : found) {
+        element.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+        const box = element.getBoundingClientRect();
+        for (const y of [0.5, 0.8, 0.2, 0.92, 0.08, 0.65, 0.35])
+          for (const x of [0.5, 0.25, 0.75, 0.1, 0.9, 0.03, 0.97]) {
+            const at = { x: box.left + box.width * x, y: box.top + box.height * y };
+            const hit = document.elementFromPoint(at.x, at.y);
+            if (hit && (hit === element || (element.contains(hit) && hit.closest("button, a, input, [data-ref], [data-choice]") === element))) return at;
+          }
+      }
+      return null;
+    }, selector);
+  }
+
+  async touch(selector) {
+    const at = await until(`${this.name} can touch ${selector}`, async () => {
+      const spot = await this.spot(selector);
+      // What was shown and lies over the board is put away first.
+      if (!spot) await this.putAway();
+      return spot;
+    });
+    if (this.finger) await this.page.touchscreen.tap(at.x, at.y);
+    else await this.page.mouse.click(at.x, at.y);
+    await this.drawn();
+  }
+
+  async putAway() {
+    const at = await this.spot(".reveals button.main");
+    if (!at) return;
+    if (this.finger) await this.page.touchscreen.tap(at.x, at.y);
+    else await this.page.mouse.click(at.x, at.y);
+  }
+
+  visible(selector) {
+    return this.page.evaluate((selector) => [...document.querySelectorAll(selector)].some((one) => one.checkVisibility()), selector);
+  }
+
+  /** Clicks a legal answer together: its places in order, then the wording if there is more than one. */
+  async answer(choice) {
+    const before = this.plays;
+    const { version } = this.state;
+    const open = choice.refs.filter((ref) => !ref.startsWith("choice:"));
+    const face = /^play \S+ (up|down) @(\d)$/.exec(choice.notation);
+    const arrange = /^arrange (\d) /.exec(choice.notation);
+    for (let step = 0; step < 8 && this.plays === before && this.state.version === version; step++) {
+      const button = `[data-choice=${JSON.stringify(choice.notation)}]`;
+      const drop = face && `[data-drop="${Number(face[2]) - 1}.${face[1]}"]`;
+      const order = choice.refs.find((ref) => ref.startsWith("choice:"));
+      if (await this.visible(button)) await this.touch(button);
+      else if (drop && (await this.visible(drop))) await this.touch(drop);
+      else if (arrange && (await this.visible(".arrange"))) {
+        // One row of orders for each side that may be rearranged, the other side first.
+        const sides = [1 - this.state.as, this.state.as].filter((seat) => this.state.choices.some((one) => one.notation.startsWith(`arrange ${seat} `)));
+        await this.touch(`.arrange .row:nth-child(${sides.indexOf(Number(arrange[1])) + 1}) [data-ref="${order}"]`);
+      } else if (open.length) await this.touch(`[data-ref="${open.shift()}"]`);
+      else if (order && (await this.visible(`[data-ref="${order}"]`))) await this.touch(`[data-ref="${order}"]`);
+      else break;
+    }
+    await this.hears(`the answer "${choice.notation}" is sent`, () => this.plays > before || this.state.version !== version, 8000);
+    const last = this.sent.findLast((message) => message.do === "play");
+    if (this.plays > before) equal(last.move, choice.id, `${this.name} clicked "${choice.notation}", the page played`);
+  }
+
+  /** Waits until this player is asked; false when the match is over. */
+  async turn(time = patience) {
+    await this.hears("to be asked, or the end", () => this.over || (this.asked && this.answered !== this.state.version && !this.unanswered.size), time);
+    return !this.over;
+  }
+
+  /** One own decision; false when the match is over. */
+  async decide(choose = best, time = patience) {
+    for (;;) {
+      if (!(await this.turn(time))) return false;
+      const { state } = this;
+      this.answered = state.version;
+      if (this.automatic && state.forced !== null) {
+        await this.hears("the forced answer", () => this.state.version !== state.version, time);
+        continue;
+      }
+      await this.answer(choose(state, this.random));
+      await this.hears("the answer is heard", () => this.state.version !== state.version, time);
+      return true;
+    }
+  }
+
+  async decides(count, choose = best) {
+    for (let i = 0; i < count; i++) if (!(await this.decide(choose))) return false;
+    return true;
+  }
+
+  async screenshot(path) {
+    await this.page.screenshot({ path, timeout: 5000 });
+  }
+}
+
+/** Given protocols, the first seat starts: no draft. */
+export const given = { draft: "given", placement: "drafted", start: "first", protocols: ["fire", "life", "water", "metal", "light", "speed"] };
+export const me = { kind: "me" };
+export const bot = { kind: "bot", level: "easy" };
+export const friend = { kind: "friend" };
+
+/** A quick way to the end: compile, then high cards face-up where they lead; anything else by chance. */
+export function best(state, random) {
+  const worth = (choice) => {
+    const [verb, card, face, line] = choice.notation.split(" ");
+    if (verb === "compile") return 100;
+    if (verb === "play") {
+      const value = face === "up" ? Number(card.split("-")[1]) : 2;
+      const at = Number(line.slice(1)) - 1;
+      const here = state.view.side[state.as].line[at];
+      return 10 + value + (here.compiled ? -6 : here.total);
+    }
+    if (verb === "refresh") return 11;
+    if (verb === "skip") return 4;
+    return 5;
+  };
+  return state.choices.map((choice) => ({ choice, worth: worth(choice) + random() * 3 })).sort((a, b) => b.worth - a.worth)[0].choice;
+}
+
+export function any(state, random) {
+  return state.choices[Math.floor(random() * state.choices.length)];
+}
+
+// -- what a test is given --
+
+export class Bench {
+  constructor(browser, name) {
+    this.browser = browser;
+    this.name = name;
+    this.players = [];
+    this.closing = [];
+    this.notes = [];
+  }
+
+  note(text) {
+    this.notes.push(text);
+  }
+
+  folder() {
+    const folder = mkdtempSync(join(tmpdir(), "starboard-browser-"));
+    this.closing.push(() => rmSync(folder, { recursive: true, force: true }));
+    return folder;
+  }
+
+  async server(more = {}) {
+    const server = new Server(this.folder(), more);
+    this.closing.push(() => server.stop());
+    return server.start();
+  }
+
+  async wire(server) {
+    const wire = await new Wire(server).start();
+    this.closing.push(() => wire.stop());
+    return wire;
+  }
+
+  /** `at` is a server or a wire. Motion is reduced unless wanted, so that nothing has to be waited for. */
+  async player(at, { name = `player ${this.players.length + 1}`, locale = "en-GB", viewport = { width: 1280, height: 720 }, motion = false, touch = false, keep = {}, ...more } = {}) {
+    const context = await this.browser.newContext({ locale, viewport, reducedMotion: motion ? "no-preference" : "reduce", hasTouch: touch, isMobile: touch, acceptDownloads: true, ...more });
+    context.setDefaultTimeout(patience);
+    for (const [key, value] of Object.entries(keep)) {
+      await context.addInitScript(([key, value]) => localStorage.getItem(key) ?? localStorage.setItem(key, value), [`starboard.${key}`, JSON.stringify(value)]);
+    }
+    const page = await context.newPage();
+    const player = new Player(context, page, at.url, name);
+    player.finger = touch;
+    if (keep.preferences?.forced === false) player.automatic = false;
+    this.players.push(player);
+    return player;
+  }
+
+  /** Nothing went wrong in any browser. */
+  check() {
+    for (const player of this.players) {
+      if (player.problems.length) throw new Error(`${player.name}'s browser complained:\n  ${[...new Set(player.problems)].slice(0, 8).join("\n  ")}`);
+    }
+  }
+
+  async pictures() {
+    const saved = [];
+    for (const [i, player] of this.players.entries()) {
+      const path = join(pictures, `${this.name.replace(/[^A-Za-z0-9]+/g, "-")}-${i + 1}.png`);
+      try {
+        await player.screenshot(path);
+        saved.push(path);
+      } catch {
+        // The page is gone; there is nothing to show.
+      }
+    }
+    return saved;
+  }
+
+  async close() {
+    for (const player of this.players) await player.context.close().catch(() => {});
+    for (const close of this.closing.reverse()) await close();
+  }
+}
+
+/** Two people at one table: the first opens it, the second comes by the link. Both have answered nothing yet. */
+export async function twoPlayers(bench, at, { first = {}, second = {}, ...table } = {}) {
+  const quick = { keep: { preferences: { forced: false } } };
+  const one = await bench.player(at, { name: "first", ...quick, ...first });
+  const two = await bench.player(at, { name: "second", ...quick, ...second });
+  const id = await one.table([me, friend], table);
+  await one.shows("waiting-room");
+  const { token } = one.state.invitations[0];
+  await two.go(`/join/${id}#${token}`);
+  await two.see("sit-down").click();
+  await one.hears("the match runs", () => one.state.status === "running");
+  await two.hears("the match runs", () => two.state?.status === "running");
+  return { one, two, id };
+}
+
+/** Both decide in turn until `enough` says so or the match is over. */
+export async function playOn(one, two, enough = () => false, choose = best) {
+  while (!enough() && !one.over && !two.over) {
+    await Promise.race([one.turn(60_000), two.turn(60_000)]);
+    const who = one.asked && one.answered !== one.state.version ? one : two;
+    if (!who.over) await who.decide(choose, 60_000);
+    const version = Math.max(one.state.version, two.state.version);
+    await Promise.all([one, two].map((player) => player.hears("the same moment", () => player.state.version >= version)));
+  }
+}
+
+export function missingParts() {
+  if (!existsSync(program)) return `there is no program ${program}`;
+  if (!existsSync(join(clientFolder, "index.html"))) return `there is no built client in ${clientFolder}`;
+  return null;
+}

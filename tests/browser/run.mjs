@@ -1,0 +1,66 @@
+// node tests/browser/run.mjs [--filter WORD] [--jobs N]: plays in real browsers against a real server; TAP-like lines, exit 1 on failures.
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { Bench, launch, missingParts, root } from "./lib.mjs";
+
+const words = process.argv.slice(2);
+const option = (name, otherwise) => {
+  const at = words.indexOf(`--${name}`);
+  return at < 0 ? otherwise : words[at + 1];
+};
+const filter = (option("filter", "") ?? "").toLowerCase().replace(/^\*|\*$/g, "");
+const jobs = Number(option("jobs", "2"));
+const longest = 170_000;
+
+const missing = missingParts();
+if (missing) {
+  console.log(`not ok 1 preparation\n  ${missing}`);
+  process.exit(1);
+}
+
+const folder = join(root, "tests/browser");
+const tests = [];
+for (const file of readdirSync(folder).filter((name) => name.endsWith(".test.mjs")).sort()) {
+  const module = await import(join(folder, file));
+  for (const [name, run] of Object.entries(module.tests)) tests.push({ name, run });
+}
+const wanted = tests.filter(({ name }) => !filter || filter === "browser" || name.toLowerCase().includes(filter));
+console.log(`1..${wanted.length}`);
+
+const browser = await launch();
+let failed = 0;
+let number = 0;
+
+async function one({ name, run }) {
+  const bench = new Bench(browser, name);
+  const began = performance.now();
+  let late;
+  try {
+    await Promise.race([
+      run(bench).then(() => bench.check()),
+      new Promise((_, stop) => {
+        late = setTimeout(() => stop(new Error(`took longer than ${longest / 1000} s`)), longest);
+      }),
+    ]);
+    console.log(`ok ${++number} ${name} (${Math.round(performance.now() - began)} ms)`);
+  } catch (error) {
+    failed++;
+    const saved = await bench.pictures();
+    const complaints = bench.players.flatMap((player) => player.problems.slice(0, 5).map((problem) => `${player.name}: ${problem}`));
+    console.log(`not ok ${++number} ${name} (${Math.round(performance.now() - began)} ms)`);
+    console.log([error.stack ?? String(error), ...complaints, ...saved.map((path) => `picture: ${path}`)].join("\n").replace(/^/gm, "  "));
+  } finally {
+    clearTimeout(late);
+    for (const text of bench.notes) console.log(`# ${text}`);
+    await bench.close().catch((error) => console.log(`# closing ${name}: ${error}`));
+  }
+}
+
+const queue = [...wanted];
+async function worker() {
+  for (let test = queue.shift(); test; test = queue.shift()) await one(test);
+}
+await Promise.all(Array.from({ length: Math.max(1, jobs) }, worker));
+await browser.close();
+console.log(`# ${number - failed} passed, ${failed} failed`);
+process.exit(failed || !wanted.length ? 1 : 0);

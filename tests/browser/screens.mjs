@@ -1,0 +1,105 @@
+// node tests/browser/screens.mjs: makes the pictures in docs/screens, each screen in both languages and three sizes.
+import { mkdirSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { Bench, best, launch, me, missingParts, root, until } from "./lib.mjs";
+import { reduced } from "./palette.mjs";
+
+const out = join(root, "docs/screens");
+const sizes = [
+  [1280, 720],
+  [1920, 1080],
+  [390, 844],
+];
+const missing = missingParts();
+if (missing) throw new Error(missing);
+mkdirSync(out, { recursive: true });
+
+const browser = await launch();
+const bench = new Bench(browser, "screens");
+const server = await bench.server({ "bot-percent": 20 });
+const player = await bench.player(server, { name: "Marie", keep: { preferences: { forced: false } } });
+const { page } = player;
+const bot = { kind: "bot", level: "medium" };
+
+/** One screen in all languages and sizes; the table hears of the language through its own switch. */
+async function shoot(name, ready) {
+  for (const language of ["en", "de"]) {
+    await page.evaluate((language) => localStorage.setItem("starboard.language", JSON.stringify(language)), language);
+    for (const [width, height] of sizes) {
+      await page.setViewportSize({ width, height });
+      await player.go(new URL(page.url()).pathname + new URL(page.url()).search);
+      await ready();
+      await page.mouse.move(width / 2, 1);
+      await page.evaluate(() => document.fonts.ready);
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      const path = join(out, `${name}-${language}-${width}x${height}.png`);
+      writeFileSync(path, reduced(await page.screenshot(), width > 1280 ? 0.3 : 0.5));
+      console.log(`${path.slice(root.length + 1)} ${Math.round(statSync(path).size / 1024)} KB`);
+    }
+  }
+  await page.setViewportSize({ width: 1280, height: 720 });
+}
+
+const field = (view) => view.side.flatMap((side) => side.line.flatMap((line) => line.stack)).length;
+/** Spreads cards over the lines, mostly face-up. */
+function spread(state, random) {
+  const worth = (choice) => {
+    const [verb, , face, line] = choice.notation.split(" ");
+    if (verb === "play") return 10 + (face === "up" ? 4 : 1) - 3 * state.view.side[state.as].line[Number(line.slice(1)) - 1].stack.length;
+    if (verb === "skip") return 9;
+    return 5;
+  };
+  return state.choices.map((choice) => ({ choice, worth: worth(choice) + random() * 3 })).sort((a, b) => b.worth - a.worth)[0].choice;
+}
+
+try {
+  await player.go("/");
+  await player.api("POST", "/api/me", { name: "Marie" });
+
+  await player.table([me, bot], { options: { start: "second" } });
+  await player.turn();
+  await player.decide((state) => state.choices.find((choice) => /life|water/.test(choice.notation)) ?? state.choices[0]);
+  await player.turn();
+  await shoot("draft", async () => {
+    await player.turn();
+    await page.locator('[data-ref^="protocol:"]').first().waitFor();
+  });
+
+  let id;
+  const good = () => player.asked && player.state.question.kind === "action" && field(player.state.view) >= 8 && player.state.view.side[player.state.as].hand.length >= 3;
+  for (let tries = 0; tries < 8 && !(player.state && good()); tries++) {
+    id = await player.table([me, bot], { options: { draft: "random", start: "first" } });
+    await player.turn();
+    for (let i = 0; i < 40 && !good() && (await player.decide(spread)); i++) await player.turn();
+  }
+  if (!good()) throw new Error("no match came to eight cards on the field");
+  await shoot("mid", async () => {
+    await player.turn();
+    await page.locator('[data-ref^="hand:"]').first().waitFor();
+  });
+
+  while (await player.decide(best)) if (player.over) break;
+  const decisions = player.state.decisions;
+  await shoot("end", async () => {
+    await player.shows("end-screen");
+    await page.locator("figure svg path.line").first().waitFor();
+  });
+  await player.go(`/replay/${id}?at=${Math.round(decisions * 0.6)}&as=all`);
+  await shoot("replay", async () => {
+    await player.shows("replay-slider");
+    await page.locator(".compile [data-ref]").first().waitFor();
+  });
+
+  // A lobby somebody uses: matches of one's own, and an open table.
+  const other = await bench.player(server, { name: "other" });
+  await other.table([me, { kind: "open" }], { visit: false });
+  await player.go("/");
+  await shoot("lobby", async () => {
+    await player.see("start-game").waitFor();
+    await until("the tables are listed", async () => (await page.locator("li .button").count()) >= 3);
+  });
+  bench.check();
+} finally {
+  await bench.close();
+  await browser.close();
+}
