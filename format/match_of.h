@@ -144,10 +144,10 @@ public:
         }
         const Snapshot& last = past_.back();
         if (last.seat != seat) {
-            return problem("barrier", "another player has decided since; take-back needs everybody's consent");
+            return problem("barrier", "this cannot be taken back: another player has decided since");
         }
         if (G::barriers(*state_) != G::barriers(*last.state)) {
-            return problem("barrier", "something hidden came to light since; take-back needs everybody's consent");
+            return problem("barrier", "this cannot be taken back: something hidden came to light");
         }
         if (ended_) {
             return problem("over", "the game is over");

@@ -151,6 +151,11 @@ void Desk::request(Request request, Answer answer) {
             response.body = R"({"error":{"code":"usage","message":"only GET here"}})";
         } else {
             response = assets_.serve(request);
+            // A page that does not exist is told by the client, in words.
+            if (response.status == 404 && request.header("accept").find("text/html") != std::string_view::npos) {
+                request.path = "/";
+                response = assets_.serve(request);
+            }
         }
         secure(response);
         return answer(std::move(response));

@@ -67,8 +67,8 @@ private:
     void forget_me(const VisitPtr& visit, const Answer& answer);
     void enter(const VisitPtr& visit, const Answer& answer, bool new_account);
     void create_table(const VisitPtr& visit, const Answer& answer);
-    void show_replay(const VisitPtr& visit, const Answer& answer, const std::string& id);
-    void export_record(const VisitPtr& visit, const Answer& answer, const std::string& id);
+    void show_replay(const VisitPtr& visit, const Answer& answer, const Table& table);
+    void export_record(const VisitPtr& visit, const Answer& answer, const Table& table);
 
     // -- sockets --
     void say(const Session& session, std::int64_t re, const Result<json::object>& result) const;

@@ -256,7 +256,13 @@ void Desk::route_tables(const VisitPtr& visit, const Answer& answer, const std::
         if (!pages_.allow(visit->request.address, house_.now())) {
             return refuse(visit, answer, {"rate", "too many replays; wait a moment"});
         }
-        return rest == "replay" ? show_replay(visit, answer, id) : export_record(visit, answer, id);
+        const auto table = hub_.find(id);
+        if (!table) {
+            return refuse(visit, answer, table.error());
+        }
+        return (*table)->when_saved([this, visit, answer, table = *table, replay = rest == "replay"] {
+            replay ? show_replay(visit, answer, *table) : export_record(visit, answer, *table);
+        });
     }
     const auto table = hub_.find(id);
     if (!table) {
@@ -303,12 +309,8 @@ void Desk::route_tables(const VisitPtr& visit, const Answer& answer, const std::
     refuse(visit, answer, {"missing", "there is nothing at " + method + " " + visit->request.path});
 }
 
-void Desk::show_replay(const VisitPtr& visit, const Answer& answer, const std::string& id) {
-    const auto table = hub_.find(id);
-    if (!table) {
-        return refuse(visit, answer, table.error());
-    }
-    auto plan = plan_replay(**table, visit->person.id, query(visit->request, "as"), visit->language);
+void Desk::show_replay(const VisitPtr& visit, const Answer& answer, const Table& table) {
+    auto plan = plan_replay(table, visit->person.id, query(visit->request, "as"), visit->language);
     if (!plan) {
         return refuse(visit, answer, plan.error());
     }
@@ -318,22 +320,18 @@ void Desk::show_replay(const VisitPtr& visit, const Answer& answer, const std::s
         [this, visit, answer, told] { reply(visit, answer, std::move(*told)); });
 }
 
-void Desk::export_record(const VisitPtr& visit, const Answer& answer, const std::string& id) {
-    const auto table = hub_.find(id);
-    if (!table) {
-        return refuse(visit, answer, table.error());
-    }
-    if (!(*table)->may_watch(visit->person.id)) {
+void Desk::export_record(const VisitPtr& visit, const Answer& answer, const Table& table) {
+    if (!table.may_watch(visit->person.id)) {
         return refuse(visit, answer, {"private", "the people at this table do not want spectators"});
     }
-    if (!(*table)->over() || (*table)->match() == nullptr) {
+    if (!table.over() || table.match() == nullptr) {
         return refuse(visit, answer, {"running", "the record holds the shuffle: it is given out after the end"});
     }
     Response response;
     response.type = "application/x-ndjson";
-    response.headers["content-disposition"] = "attachment; filename=\"starboard-" + id + ".jsonl\"";
+    response.headers["content-disposition"] = "attachment; filename=\"starboard-" + table.row().id + ".jsonl\"";
     response.headers["cache-control"] = "no-store";
-    response.body = (*table)->match()->record();
+    response.body = table.match()->record();
     secure(response);
     answer(std::move(response));
 }

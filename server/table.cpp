@@ -127,6 +127,14 @@ void Table::act(const std::shared_ptr<Client>& client, const Message& message, R
     perform(client, message, reply);
 }
 
+void Table::when_saved(std::function<void()> action) {
+    if (saving_) {
+        waiting_.push_back(std::move(action));
+        return;
+    }
+    action();
+}
+
 void Table::next_action() {
     while (!saving_ && !waiting_.empty()) {
         const auto action = std::move(waiting_.front());
@@ -414,7 +422,7 @@ void Table::give_to_bot(int seat, const std::string& level, std::string_view kin
     row.level = level;
     if (kind != "handover") {
         row.player.clear();  // gave up for good
-        story_.happened(decisions(), std::string(kind), seat);
+        table_note(kind == "timeout" ? "too_late" : "gave_up", seat);
     }
     charge_clocks(-1);
     table_note("handover", seat, level);

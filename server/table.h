@@ -68,6 +68,8 @@ public:
     void reload();
     /// The store has this version; if that is news, another process moved first.
     void heard_of(std::int64_t version);
+    /// Runs it when nothing is on its way to the disk: who asks from outside sees only what is saved.
+    void when_saved(std::function<void()> action);
     /// Looks at clocks and bots, after opening and whenever the deadline passes.
     void wake();
     void on_rematch(Rematch rematch) { rematch_ = std::move(rematch); }

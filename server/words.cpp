@@ -12,11 +12,13 @@ struct Sentence {
     std::string_view de;
 };
 
-constexpr std::array<Sentence, 12> table_sentences = {{
+constexpr std::array<Sentence, 14> table_sentences = {{
     {"begin", "The game begins.", "Die Partie beginnt."},
     {"resign", "{name} resigns.", "{name} gibt auf."},
     {"draw", "The players agree on a draw.", "Man einigt sich auf Unentschieden."},
     {"timeout", "{name} has run out of time.", "Die Zeit von {name} ist abgelaufen."},
+    {"gave_up", "{name} gives up the seat.", "{name} gibt den Platz auf."},
+    {"too_late", "{name} has run out of time and gives up the seat.", "Die Zeit von {name} ist abgelaufen, der Platz wird frei."},
     {"undo", "{name} takes the last decision back.", "{name} nimmt die letzte Entscheidung zurück."},
     {"handover", "A bot ({other}) plays on for {name}.", "Ein Bot ({other}) spielt für {name} weiter."},
     {"reclaim", "{name} is back and plays on.", "{name} ist zurück und spielt weiter."},

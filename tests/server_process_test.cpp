@@ -298,6 +298,7 @@ TEST_F(ServerProcess, SignalsEndItInOrder) {
         for (const Seat* seat : {&host, &guest}) {
             const auto farewell = seat->client->receive_close();
             EXPECT_TRUE(farewell) << "sockets are closed, not dropped";
+            seat->client->disconnect();
         }
         const auto status = server_->wait(milliseconds(5'000));
         ASSERT_TRUE(status) << "still there after five seconds";

@@ -374,16 +374,22 @@ export class Player extends EventEmitter {
       if (!spot) await this.putAway();
       return spot;
     });
-    if (this.finger) await this.page.touchscreen.tap(at.x, at.y);
-    else await this.page.mouse.click(at.x, at.y);
+    await this.press(at);
     await this.drawn();
+  }
+
+  async press(at) {
+    if (!this.finger) return this.page.mouse.click(at.x, at.y);
+    // A second tap at once on the same spot would be a double tap, which the board ignores.
+    const { tapped } = this;
+    if (tapped && Math.hypot(tapped.x - at.x, tapped.y - at.y) < 60) await new Promise((done) => setTimeout(done, Math.max(0, tapped.when + 600 - Date.now())));
+    await this.page.touchscreen.tap(at.x, at.y);
+    this.tapped = { ...at, when: Date.now() };
   }
 
   async putAway() {
     const at = await this.spot(".reveals button.main");
-    if (!at) return;
-    if (this.finger) await this.page.touchscreen.tap(at.x, at.y);
-    else await this.page.mouse.click(at.x, at.y);
+    if (at) await this.press(at);
   }
 
   visible(selector) {

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { axeSource, best, bot, clientFolder, contains, equal, me, ok, patience, root, until } from "./lib.mjs";
+import { axeSource, best, bot, contains, equal, me, ok, patience, root, until } from "./lib.mjs";
 
 const typescript = createRequire(join(root, "client/package.json"))("typescript");
 const quick = { preferences: { forced: false } };
@@ -157,13 +157,13 @@ export const tests = {
     // The slider jumps; board and story follow.
     await player.see("replay-slider").fill(String(total - 1));
     equal(address().searchParams.get("at"), String(total - 1), "the moment in the address");
-    const lines = await page.locator('[data-testid="log"] .line').count();
+    const lines = await player.told();
     ok(lines > 3, `the story shows ${lines} lines near the end`);
     const cards = () => page.locator('[data-ref^="field:"]').count();
     await until("cards lie on the field near the end", async () => (await cards()) > 0);
     await player.see("replay-slider").fill("0");
     await until("the board is empty at the beginning", async () => (await cards()) === 0);
-    equal(await page.locator('[data-testid="log"] .line').count() < lines, true, "the story is shorter at the beginning");
+    equal(await player.told() < lines, true, "the story is shorter at the beginning");
     // Clicking a line of the story jumps there.
     await player.see("replay-slider").fill(String(total - 1));
     await page.locator('[data-testid="log"] .line').nth(2).click();

@@ -1,5 +1,5 @@
 // What happens at a table beside the moves: taking back, losing the line, watching, leaving.
-import { any, best, bot, contains, equal, given, me, ok, playOn, twoPlayers, until, WebSocket } from "./lib.mjs";
+import { any, best, bot, contains, equal, me, ok, playOn, twoPlayers, until, WebSocket } from "./lib.mjs";
 import { Secrets } from "./game.test.mjs";
 
 const faceDown = (state) => state.choices.find((choice) => choice.notation.includes(" down "));
@@ -253,6 +253,8 @@ export const tests = {
     const away = one.state.seats.findIndex((seat) => !seat.mine);
     await two.go("/about");
     await one.hears("the seat is abandoned", () => one.state.seats[away].abandoned);
+    // A card that is being read may lie over the seats.
+    await one.page.mouse.move(640, 3);
     await one.page.getByRole("button", { name: "Hand to a bot" }).click();
     await one.page.getByRole("button", { name: "Relaxed" }).click();
     await one.hears("a bot sits there", () => one.state.seats[away].kind === "bot");
@@ -260,6 +262,7 @@ export const tests = {
     await one.decides(2);
     await two.go(`/table/${next}`);
     await two.hears("the table", () => two.state?.id === next);
+    await two.page.mouse.move(640, 3);
     await two.page.getByRole("button", { name: "Take my seat back" }).click();
     await two.hears("the seat is back", () => two.state.seats[away].mine);
     await one.hears("a person sits there again", () => one.state.seats[away].kind === "human");
