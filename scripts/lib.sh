@@ -107,11 +107,12 @@ ensure_node() {
     PATH=$(dirname "$node"):$PATH
 }
 
-# client_packages: npm ci, when the lock file changed.
+# client_packages: what the lock file names, when it changed. Not `npm ci`: that refuses a lock without the native parts of other platforms,
+# and a registry need not have those.
 client_packages() {
     local stamp=client/node_modules/.starboard-lock
     cmp -s client/package-lock.json "$stamp" && return
-    (cd client && "${npm[@]}" ci --no-audit --no-fund) && cp client/package-lock.json "$stamp"
+    (cd client && "${npm[@]}" install --no-save --no-audit --no-fund) && cp client/package-lock.json "$stamp"
 }
 
 # client_build: into build/client, when a source is newer than the last build.
