@@ -54,7 +54,7 @@ class Player {
     this.ready = new Promise((resolve, reject) => {
       this.socket.on("open", () => this.socket.send(JSON.stringify({ do: "hello", protocol: 1, language: "en" })));
       this.socket.on("error", reject);
-      this.socket.on("close", () => (dropped += this.table.closing ? 0 : 1));
+      this.socket.on("close", () => (dropped += this.leaving ? 0 : 1));
       this.socket.on("message", (data) => {
         const message = JSON.parse(data);
         if (message.hello) this.say({ do: "watch", table: table.id });
@@ -123,7 +123,10 @@ class Table {
   }
   close() {
     this.closing = true;
-    for (const player of this.players) player.socket.close();
+    for (const player of this.players) {
+      player.leaving = true;
+      player.socket.close();
+    }
   }
 }
 
