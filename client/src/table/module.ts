@@ -19,7 +19,7 @@ export interface Picker {
 }
 
 export interface BoardProps {
-  // biome-ignore lint: each game knows its own view
+  /** Each game knows its own view. */
   view: any;
   /** Whose eyes; null is the public. The board puts this seat at the bottom. */
   as: number | null;
