@@ -73,7 +73,8 @@ export const tests = {
     const wire = await bench.wire(server);
     const player = await bench.player(wire, { name: "traveller", keep: { preferences: { forced: false } } });
     await player.table([me, bot]);
-    const inEffect = () => player.asked && player.state.question.kind !== "action" && player.state.choices.length > 1;
+    // New orders of protocols are clicked in a panel of their own; places and buttons are what is tried here.
+    const inEffect = () => player.asked && player.state.question.kind !== "action" && player.state.choices.length > 1 && !player.state.choices.some((choice) => choice.notation.startsWith("arrange"));
     for (let i = 0; i < 60 && !inEffect(); i++) {
       // Face-up cards with a text lead into effects.
       await player.decide((state, random) => state.choices.filter((choice) => / up /.test(choice.notation)).sort(() => random() - 0.5)[0] ?? any(state, random));
