@@ -150,6 +150,8 @@ Result<std::unique_ptr<Match>> restart(const Match& match);
 
 // -- records (JSON lines): header, entries, last line --
 std::string write_record(const Match& match);
+/// One line of a record: a move, or what happened around the table.
+json::object entry_json(const Match& match, const Entry& entry);
 Result<Setup> read_header(const json::object& header);
 /// Plays or checks one line after the header.
 Result<void> replay_line(Match& match, const json::object& line);

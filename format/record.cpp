@@ -46,26 +46,6 @@ namespace {
 
 constexpr std::string_view table_words[] = {"move", "resign", "draw", "timeout", "undo", "handover", "rules"};
 
-json::object entry_json(const Match& match, const Entry& entry) {
-    json::object line;
-    switch (entry.kind) {
-        case Entry::Kind::move:
-            line["seat"] = entry.seat;
-            line["move"] = json::string(match.notation(entry.move));
-            break;
-        default:
-            line["table"] = json::string(table_words[static_cast<int>(entry.kind)]);
-            line["seat"] = entry.seat;
-            if (entry.kind == Entry::Kind::undo || entry.kind == Entry::Kind::rules) {
-                line["number"] = entry.number;
-            }
-            if (entry.kind == Entry::Kind::handover) {
-                line["name"] = json::string(entry.name);
-            }
-    }
-    return line;
-}
-
 std::string text_field(const json::object& object, std::string_view key) {
     const json::value* value = object.if_contains(key);
     return value != nullptr && value->is_string() ? std::string(value->get_string()) : std::string();
@@ -92,6 +72,26 @@ Result<void> check_last_line(const Match& match, const json::object& line) {
 }
 
 }  // namespace
+
+json::object entry_json(const Match& match, const Entry& entry) {
+    json::object line;
+    switch (entry.kind) {
+        case Entry::Kind::move:
+            line["seat"] = entry.seat;
+            line["move"] = json::string(match.notation(entry.move));
+            break;
+        default:
+            line["table"] = json::string(table_words[static_cast<int>(entry.kind)]);
+            line["seat"] = entry.seat;
+            if (entry.kind == Entry::Kind::undo || entry.kind == Entry::Kind::rules) {
+                line["number"] = entry.number;
+            }
+            if (entry.kind == Entry::Kind::handover) {
+                line["name"] = json::string(entry.name);
+            }
+    }
+    return line;
+}
 
 std::string write_record(const Match& match) {
     const Setup& setup = match.setup();

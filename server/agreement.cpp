@@ -192,6 +192,10 @@ Result<Wanted> read_wanted(const json::value& request) {
     return out;
 }
 
+json::object rights_json(const Rights& rights) {
+    return {{"hints", rights.hints}, {"undo", rights.undo}, {"spectators", rights.spectators}};
+}
+
 json::object clock_json(const ClockRule& clock) {
     json::object out;
     out["kind"] = json::string(clock_names[static_cast<int>(clock.kind)]);
@@ -211,7 +215,7 @@ std::string write_agreement(const Agreement& agreement) {
     out["seed"] = json::string(agreement.setup.seed);
     out["salt"] = json::string(agreement.setup.salt);
     out["seats"] = agreement.setup.seats;
-    out["settings"] = {{"hints", agreement.rights.hints}, {"undo", agreement.rights.undo}, {"spectators", agreement.rights.spectators}};
+    out["settings"] = rights_json(agreement.rights);
     out["clock"] = clock_json(agreement.clock);
     out["position"] = agreement.position;
     return json::serialize(out);

@@ -42,6 +42,7 @@ struct Wanted {
 Result<Wanted> read_wanted(const json::value& request);
 Result<std::vector<WantedSeat>> read_seats(const json::value& seats, const Mode& mode);
 
+json::object rights_json(const Rights& rights);
 json::object clock_json(const ClockRule& clock);
 /// For the store (with seed and salt), and back.
 std::string write_agreement(const Agreement& agreement);

@@ -13,7 +13,8 @@ public:
     /// Reads a folder of built files (file, file.br, file.gz). A missing folder is a problem with a sentence.
     static Result<Assets> load(const std::string& folder);
     /// The file at this path or, for a path without a dot in its last part, index.html; status 404 if there is none.
-    /// Chooses br or gz by accept-encoding; hashed files (under /assets/) may be cached for ever, index.html is always checked again (ETag, 304).
+    /// Chooses br or gz by accept-encoding; hashed files (under /assets/) may be cached for ever, index.html is always checked again (ETag,
+    /// 304).
     [[nodiscard]] Response serve(const Request& request) const;
     /// Changes with the content: the client compares it after a reconnect.
     [[nodiscard]] const std::string& build() const { return build_; }

@@ -45,7 +45,6 @@ private:
         json::value body;
     };
     using VisitPtr = std::shared_ptr<Visit>;
-    using Route = void (Desk::*)(const VisitPtr& visit, const Answer& answer);
 
     // -- who --
     [[nodiscard]] Visit recognise(Request request) const;
@@ -80,7 +79,6 @@ private:
     Signer signer_;
     bool draining_ = false;
     std::unordered_map<Socket*, std::shared_ptr<Session>> sessions_;
-    std::map<std::string, int> sockets_by_address_;
     Limiter requests_;   ///< per address
     Limiter changes_;    ///< tables, names ... per address
     Limiter passwords_;  ///< attempts per address and per account

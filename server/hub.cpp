@@ -167,37 +167,26 @@ void Hub::import(const std::string& record, const Person& host, Opened opened) {
     int by = -1;
     std::vector<EntryRow> entries;
     auto replayed = begin(agreement);
+    if (!replayed) {
+        return opened(std::unexpected(replayed.error()));
+    }
     for (const Entry& entry : (*match)->entries()) {
-        json::object payload;
-        payload["seat"] = entry.seat;
-        std::string kind = "table";
-        if (entry.kind == Entry::Kind::move && replayed) {
-            kind = "move";
-            payload["move"] = json::string((*replayed)->notation(entry.move));
-            json::array packed;
-            if (auto events = (*replayed)->play(entry.seat, entry.move)) {
-                for (const Event& event : *events) {
-                    packed.push_back((*replayed)->pack(event));
-                }
-            }
-            payload["events"] = std::move(packed);
+        if (entry.kind == Entry::Kind::rules) {
+            continue;
+        }
+        json::object payload = entry_json(**match, entry);
+        const bool move = entry.kind == Entry::Kind::move;
+        if (move) {
+            const auto events = (*replayed)->play(entry.seat, entry.move);
+            payload["events"] = events ? packed(**replayed, *events) : json::array();
         } else {
-            static constexpr std::string_view words[] = {"move", "resign", "draw", "timeout", "undo", "handover", "rules"};
-            const std::string_view word = words[static_cast<std::size_t>(entry.kind)];
-            if (entry.kind == Entry::Kind::rules) {
-                continue;
-            }
-            payload["table"] = json::string(word);
-            payload["number"] = entry.number;
+            (void)(*replayed)->table_entry(entry);
             payload["other"] = json::string(entry.name);
-            payload["name"] = json::string(entry.name);
-            if (replayed) {
-                (void)(*replayed)->table_entry(entry);
-            }
-            if (entry.kind == Entry::Kind::resign || entry.kind == Entry::Kind::timeout || entry.kind == Entry::Kind::draw) {
-                reason = word;
-                by = entry.kind == Entry::Kind::draw ? -1 : entry.seat;
-            }
+        }
+        const std::string kind = move ? "move" : "table";
+        if (entry.kind == Entry::Kind::resign || entry.kind == Entry::Kind::timeout || entry.kind == Entry::Kind::draw) {
+            reason = text_in(payload, "table");
+            by = entry.kind == Entry::Kind::draw ? -1 : entry.seat;
         }
         entries.push_back({static_cast<std::int64_t>(entries.size()), kind, json::serialize(payload), house_.now()});
     }
@@ -304,8 +293,8 @@ json::object Hub::summary(const TableRow& row, const std::string& player, Langua
     for (const SeatRow& seat : row.seats) {
         seats.push_back({{"name", json::string(seat.name)},
                          {"kind", json::string(seat.kind)},
-                         {"level", seat.level.empty() ? json::value(nullptr) : json::value(json::string(seat.level))},
-                         {"mine", seat.kind == "human" && seat.player == player}});
+                         {"level", text_or_null(seat.level)},
+                         {"mine", seat.human() && seat.player == player}});
     }
     out["seats"] = std::move(seats);
     const json::value* asked = extra.if_contains("to_move");
@@ -313,7 +302,7 @@ json::object Hub::summary(const TableRow& row, const std::string& player, Langua
     bool mine = false;
     for (const json::value& seat : out["to_move"].get_array()) {
         const auto at = static_cast<std::size_t>(seat.is_int64() ? seat.get_int64() : 0);
-        mine = mine || (at < row.seats.size() && row.seats[at].kind == "human" && row.seats[at].player == player);
+        mine = mine || (at < row.seats.size() && row.seats[at].human() && row.seats[at].player == player);
     }
     out["my_move"] = mine && !quiet(row);
     const json::value* question = extra.if_contains("question");

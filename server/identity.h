@@ -25,10 +25,10 @@ private:
     std::string key_;
 };
 
-std::string random_id();                       ///< 128 bits, 32 hex digits
-std::string table_id();                        ///< short and unguessable enough: 12 letters and digits, about 70 bits
-std::string random_token();                    ///< 256 bits, base64url, for invitations
-std::string token_hash(std::string_view token);  ///< BLAKE2b, hex
+std::string random_id();                                   ///< 128 bits, 32 hex digits
+std::string table_id();                                    ///< short and unguessable enough: 12 letters and digits, about 70 bits
+std::string random_token();                                ///< 256 bits, base64url, for invitations
+std::string token_hash(std::string_view token);            ///< BLAKE2b, hex
 bool same_secret(std::string_view a, std::string_view b);  ///< constant time
 
 /// Slow on purpose (argon2id, tens of milliseconds): call on a worker.

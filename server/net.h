@@ -14,8 +14,8 @@
 namespace starboard::server {
 
 struct Request {
-    std::string method;   ///< "GET", "POST", "DELETE", "HEAD"
-    std::string path;     ///< without the query, percent-decoded
+    std::string method;  ///< "GET", "POST", "DELETE", "HEAD"
+    std::string path;    ///< without the query, percent-decoded
     std::map<std::string, std::string, std::less<>> query;
     std::map<std::string, std::string, std::less<>> headers;  ///< names in lower case
     std::string body;
@@ -76,13 +76,13 @@ public:
 };
 
 struct NetLimits {
-    std::size_t body = 256 * 1024;           ///< a request's body
+    std::size_t body = 256 * 1024;  ///< a request's body
     std::size_t header = 16 * 1024;
-    std::size_t message = 64 * 1024;         ///< a WebSocket message
-    std::size_t unsent = 4 * 1024 * 1024;    ///< waiting bytes of a slow client
+    std::size_t message = 64 * 1024;       ///< a WebSocket message
+    std::size_t unsent = 4 * 1024 * 1024;  ///< waiting bytes of a slow client
     int connections_per_address = 4096;
-    std::chrono::seconds request_time{30};   ///< to send a request, and between requests
-    std::chrono::seconds idle{60};           ///< without a sign of life a WebSocket is dropped (pings are sent at half of it)
+    std::chrono::seconds request_time{30};  ///< to send a request, and between requests
+    std::chrono::seconds idle{60};          ///< without a sign of life a WebSocket is dropped (pings are sent at half of it)
 };
 
 class Net : public Loop {

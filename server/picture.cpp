@@ -54,7 +54,7 @@ bool Table::online(const std::string& player) const {
 
 bool Table::abandoned(const SeatRow& seat) const {
     const bool daily = agreement_.clock.kind == ClockRule::Kind::daily;  // nobody has to sit there: the clock decides
-    if (seat.kind != "human" || online(seat.player) || !match_ || over() || daily) {
+    if (!seat.human() || online(seat.player) || !match_ || over() || daily) {
         return false;
     }
     const auto left = left_.find(seat.player);
@@ -87,10 +87,10 @@ json::array Table::seats_json(const Watcher& watcher) const {
         json::object seat;
         seat["name"] = json::string(row.name);
         seat["kind"] = json::string(row.kind);
-        seat["level"] = row.level.empty() ? json::value(nullptr) : json::value(json::string(row.level));
+        seat["level"] = text_or_null(row.level);
         seat["mine"] = owns(*watcher.client, row.seat);
         seat["was_mine"] = row.kind == "bot" && !row.player.empty() && row.player == watcher.client->player;
-        seat["online"] = row.kind == "bot" || (row.kind == "human" && online(row.player));
+        seat["online"] = row.kind == "bot" || (row.human() && online(row.player));
         seat["clock"] = row.clock >= 0 ? json::value(clock_of(row)) : json::value(nullptr);
         seat["abandoned"] = abandoned(row);
         out.push_back(std::move(seat));
@@ -131,7 +131,7 @@ json::object Table::picture(Watcher& watcher) const {
     out["lesson"] = lesson_;
     out["seats"] = seats_json(watcher);
     out["spectators"] = std::count_if(watchers_.begin(), watchers_.end(), [](const Watcher& other) { return other.as < 0; });
-    out["settings"] = {{"hints", agreement_.rights.hints}, {"undo", agreement_.rights.undo}, {"spectators", agreement_.rights.spectators}};
+    out["settings"] = rights_json(agreement_.rights);
     out["clock"] = clock_json(agreement_.clock);
     out["as"] = seated ? json::value(seat) : json::value(nullptr);
     const bool asked = match_ && seated && running() && match_->deciders().has(seat);
@@ -161,8 +161,7 @@ json::object Table::picture(Watcher& watcher) const {
     out["choices"] = std::move(choices);
     out["can_undo"] = match_ && seated && running() && agreement_.rights.undo && match_->may_undo(seat).has_value();
     out["draw_offer"] = number_or_null(draw_offer_);
-    out["can_draw"] = match_ && seated && running() && match_->seats() == 2 && mode_of(agreement_).draws &&
-                      row_.seats[1U - seat].kind == "human" && row_.seats[1U - seat].player != client.player;
+    out["can_draw"] = seated && running() && can_draw(seat);
     json::array thinking;
     for (const auto& [who, what] : thinking_) {
         thinking.emplace_back(who);
@@ -211,7 +210,7 @@ json::object Table::picture(Watcher& watcher) const {
     out["salt"] = open_seed ? json::value(json::string(agreement_.setup.salt)) : json::value(nullptr);
     // Under newer rules the position does not say who resigned: the stored result does.
     out["result"] = !over() || !match_ ? json::value(nullptr) : match_->over() ? result_json(*match_, reason_, by_) : stored_result(row_);
-    out["next"] = next_.empty() ? json::value(nullptr) : json::value(json::string(next_));
+    out["next"] = text_or_null(next_);
     return out;
 }
 

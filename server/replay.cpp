@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <charconv>
 
+#include "server/fields.h"
+
 namespace starboard::server {
 
 namespace {
@@ -101,9 +103,7 @@ json::object tell_replay(const ReplayPlan& plan) {
     json::array seats;
     for (const SeatRow& seat : plan.seats) {
         names.push_back(seat.name);
-        seats.push_back({{"name", json::string(seat.name)},
-                         {"kind", json::string(seat.kind)},
-                         {"level", seat.level.empty() ? json::value(nullptr) : json::value(json::string(seat.level))}});
+        seats.push_back({{"name", json::string(seat.name)}, {"kind", json::string(seat.kind)}, {"level", text_or_null(seat.level)}});
     }
     json::object out;
     out["id"] = json::string(plan.id);

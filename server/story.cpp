@@ -4,6 +4,14 @@
 
 namespace starboard::server {
 
+json::array packed(const Match& match, const std::vector<Event>& events) {
+    json::array out;
+    for (const Event& event : events) {
+        out.push_back(match.pack(event));
+    }
+    return out;
+}
+
 void Story::told(int decision, const std::vector<Event>& events) {
     for (const Event& event : events) {
         Line line;

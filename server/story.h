@@ -8,6 +8,9 @@
 
 namespace starboard::server {
 
+/// The events of a decision for the store, with everything hidden in them.
+json::array packed(const Match& match, const std::vector<Event>& events);
+
 class Story {
 public:
     struct Line {

@@ -13,8 +13,6 @@ namespace {
 
 constexpr std::size_t longest_chat = 500;
 
-bool human(const SeatRow& seat) { return seat.kind == "human"; }
-
 }  // namespace
 
 Table::Table(House& house, TableRow row, Agreement agreement) : house_(house), row_(std::move(row)), agreement_(std::move(agreement)) {
@@ -34,7 +32,7 @@ std::vector<std::string> Table::names() const {
 std::vector<int> Table::seats_of(const std::string& player) const {
     std::vector<int> out;
     for (const SeatRow& seat : row_.seats) {
-        if (human(seat) && seat.player == player && !player.empty()) {
+        if (seat.human() && seat.player == player && !player.empty()) {
             out.push_back(seat.seat);
         }
     }
@@ -42,7 +40,7 @@ std::vector<int> Table::seats_of(const std::string& player) const {
 }
 
 bool Table::owns(const Client& client, int seat) const {
-    return seat >= 0 && seat < static_cast<int>(row_.seats.size()) && human(row_.seats[static_cast<std::size_t>(seat)]) &&
+    return seat >= 0 && seat < static_cast<int>(row_.seats.size()) && row_.seats[static_cast<std::size_t>(seat)].human() &&
            row_.seats[static_cast<std::size_t>(seat)].player == client.player && (lesson_ ? seat == lesson_seat_ : !client.player.empty());
 }
 
@@ -219,11 +217,7 @@ void Table::decide(Seat seat, Move move, const Reply& reply) {
     json::object payload;
     payload["seat"] = seat;
     payload["move"] = json::string(notation);
-    json::array packed;
-    for (const Event& event : *events) {
-        packed.push_back(match_->pack(event));
-    }
-    payload["events"] = std::move(packed);
+    payload["events"] = packed(*match_, *events);
     note("move", std::move(payload));
     charge_clocks(seat);
     story_.told(decisions(), *events);
@@ -336,10 +330,17 @@ void Table::resign(int seat, std::string_view kind, const Reply& reply) {
     save(reply);
 }
 
+bool Table::can_draw(int seat) const {
+    if (!match_ || match_->seats() != 2 || !mode_of(agreement_).draws) {
+        return false;
+    }
+    const SeatRow& other = row_.seats[static_cast<std::size_t>(1 - seat)];
+    return other.human() && other.player != row_.seats[static_cast<std::size_t>(seat)].player;
+}
+
 void Table::draw(const Message& message, const Reply& reply) {
     const int seat = *message.seat;
-    const bool possible = mode_of(agreement_).draws && match_->seats() == 2 && human(row_.seats[static_cast<std::size_t>(1 - seat)]);
-    if (!possible) {
+    if (!can_draw(seat)) {
         return reply(problem("rights", "a draw can only be agreed on between two people, in games that know it"));
     }
     if (message.answer == "offer") {
@@ -391,176 +392,7 @@ void Table::pause(const Client& client, bool pause, const Reply& reply) {
     save(reply);
 }
 
-void Table::handover(const Client& client, const Message& message, const Reply& reply) {
-    const int seat = *message.seat;
-    const bool seated = !seats_of(client.player).empty() || (!client.player.empty() && row_.host == client.player);
-    if (seat >= static_cast<int>(row_.seats.size()) || !human(row_.seats[static_cast<std::size_t>(seat)])) {
-        return reply(problem("usage", "nobody sits there who could be replaced"));
-    }
-    const SeatRow& who = row_.seats[static_cast<std::size_t>(seat)];
-    if (!owns(client, seat) && !(seated && abandoned(who))) {
-        return reply(problem("rights", "a seat can be handed to a bot once its player has been away for a minute"));
-    }
-    const auto level = find_level(message.level);
-    if (!level) {
-        return reply(std::unexpected(level.error()));
-    }
-    give_to_bot(seat, message.level, "handover", reply);
-}
-
-void Table::give_to_bot(int seat, const std::string& level, std::string_view kind, const Reply& reply) {
-    Entry entry;
-    entry.kind = Entry::Kind::handover;
-    entry.seat = static_cast<Seat>(seat);
-    entry.name = level;
-    if (auto done = match_->table_entry(entry); !done) {
-        return reply(std::unexpected(done.error()));
-    }
-    charge_clocks(-1);
-    SeatRow& row = row_.seats[static_cast<std::size_t>(seat)];
-    row.kind = "bot";
-    row.level = level;
-    if (kind != "handover") {
-        row.player.clear();  // gave up for good
-        table_note(kind == "timeout" ? "too_late" : "gave_up", seat);
-    }
-    charge_clocks(-1);
-    table_note("handover", seat, level);
-    save(reply);
-}
-
-void Table::reclaim(const Client& client, const Message& message, const Reply& reply) {
-    const int seat = *message.seat;
-    if (seat >= static_cast<int>(row_.seats.size())) {
-        return reply(problem("usage", "there is no such seat"));
-    }
-    SeatRow& row = row_.seats[static_cast<std::size_t>(seat)];
-    if (row.kind != "bot" || row.player != client.player || row.player.empty()) {
-        return reply(problem("seat", "this seat was not yours"));
-    }
-    stop_bots();
-    row.kind = "human";
-    row.level.clear();
-    charge_clocks(-1);
-    table_note("reclaim", seat);
-    for (Watcher& watcher : watchers_) {
-        if (watcher.client->player == client.player) {
-            watcher.as = seat;
-            watcher.log_epoch = -1;
-            watcher.chat_sent = 0;
-        }
-    }
-    save(reply);
-}
-
-void Table::rematch(const Client& client, const Reply& reply) {
-    if (!over()) {
-        return reply(problem("running", "the game is not over yet"));
-    }
-    if (seats_of(client.player).empty() || !rematch_) {
-        return reply(problem("seat", "only the people who played can ask for a rematch"));
-    }
-    if (next_.empty()) {
-        auto id = rematch_(row_, agreement_);
-        if (!id) {
-            return reply(std::unexpected(id.error()));
-        }
-        next_ = std::move(*id);
-    }
-    json::object answer;
-    answer["next"] = json::string(next_);
-    save(reply, std::move(answer));
-}
-
-void Table::join(const std::string& player, const std::string& name, std::optional<int> seat, const std::string& token, Reply reply) {
-    if (saving_) {
-        waiting_.emplace_back([this, player, name, seat, token, reply = std::move(reply)] { join(player, name, seat, token, reply); });
-        return;
-    }
-    json::object answer;
-    if (const std::vector<int> mine = seats_of(player); !mine.empty()) {
-        answer["seat"] = mine.front();
-        return reply(std::move(answer));
-    }
-    SeatRow* found = nullptr;
-    for (SeatRow& row : row_.seats) {
-        const bool invited = row.kind == "friend" && same_secret(token, house_.invitation(row_.id, row.seat));
-        const bool free = row.kind == "open" && token.empty();
-        if (found == nullptr && (invited || free) && (!seat || *seat == row.seat)) {
-            found = &row;
-        }
-    }
-    if (found == nullptr || row_.status != "waiting") {
-        return reply(problem("taken", "this seat is not free any more"));
-    }
-    found->token = found->kind == "friend" ? token_hash(token) : std::string();
-    found->kind = "human";
-    found->player = player;
-    found->name = name;
-    answer["seat"] = found->seat;
-    for (Watcher& watcher : watchers_) {
-        if (watcher.client->player == player) {
-            watcher.as = found->seat;
-            watcher.log_epoch = -1;
-            watcher.chat_sent = 0;
-        }
-    }
-    begin_if_full();
-    save(reply, std::move(answer));
-}
-
-void Table::stand_up(const std::string& player, Reply reply) {
-    if (saving_) {
-        waiting_.emplace_back([this, player, reply = std::move(reply)] { stand_up(player, reply); });
-        return;
-    }
-    if (row_.status != "waiting") {
-        return reply(problem("over", "the game has begun; resign or hand your seat to a bot"));
-    }
-    if (seats_of(player).empty() && row_.host != player) {
-        return reply(problem("seat", "you have no seat at this table"));
-    }
-    for (SeatRow& row : row_.seats) {
-        if (row.player == player) {
-            row.kind = row.token.empty() ? "open" : "friend";  // the invitation holds again
-            row.token.clear();
-            row.player.clear();
-            row.name.clear();
-        }
-    }
-    if (row_.host == player) {
-        row_.status = "over";  // nobody will begin it
-        reason_ = "closed";
-    }
-    save(reply);
-}
-
 // -- change and save --
-
-void Table::begin_if_full() {
-    if (row_.status != "waiting" ||
-        std::any_of(row_.seats.begin(), row_.seats.end(), [](const SeatRow& seat) { return seat.kind != "human" && seat.kind != "bot"; })) {
-        return;
-    }
-    auto match = begin(agreement_);
-    if (!match) {
-        log(Severity::error, "begin_failed", {{"table", row_.id}, {"what", match.error().message}});
-        return;
-    }
-    match_ = std::move(*match);
-    row_.status = "running";
-    for (SeatRow& seat : row_.seats) {
-        seat.clock = agreement_.clock.kind == ClockRule::Kind::none ? -1 : agreement_.clock.base;
-    }
-    story_.happened(0, "begin", -1);
-    if (match_->started_from() == nullptr) {
-        story_.told(0, match_->opening());
-    }
-    charge_clocks(-1);
-    Metrics::count("starboard_games_begun_total", row_.game);
-    log(Severity::info, "begun", {{"table", row_.id}, {"game", row_.game}});
-    settle();
-}
 
 void Table::note(std::string_view kind, json::object payload) {
     unsaved_.push_back({next_seq_++, std::string(kind), json::serialize(payload), house_.now()});

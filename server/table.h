@@ -143,6 +143,8 @@ private:
     [[nodiscard]] bool abandoned(const SeatRow& seat) const;
     [[nodiscard]] bool running() const { return row_.status == "running"; }
     [[nodiscard]] bool owns(const Client& client, int seat) const;
+    /// The game knows drawn results and somebody else could agree.
+    [[nodiscard]] bool can_draw(int seat) const;
     [[nodiscard]] std::int64_t clock_of(const SeatRow& seat) const;
 
     House& house_;

@@ -28,7 +28,7 @@ void Table::charge_clocks(int decided) {
     const Time now = house_.now();
     if (agreement_.clock.kind != ClockRule::Kind::none) {
         for (SeatRow& seat : row_.seats) {
-            if (asked_.has(static_cast<Seat>(seat.seat)) && seat.kind == "human") {
+            if (asked_.has(static_cast<Seat>(seat.seat)) && seat.human()) {
                 seat.clock = std::max<std::int64_t>(0, seat.clock - (now - asked_since_));
             }
             if (seat.seat == decided) {
@@ -39,7 +39,7 @@ void Table::charge_clocks(int decided) {
     }
     asked_ = SeatSet::none();
     for (const SeatRow& seat : row_.seats) {
-        if (running() && match_ && !match_->over() && seat.kind == "human" && match_->deciders().has(static_cast<Seat>(seat.seat))) {
+        if (running() && match_ && !match_->over() && seat.human() && match_->deciders().has(static_cast<Seat>(seat.seat))) {
             asked_.add(static_cast<Seat>(seat.seat));
         }
     }

@@ -114,7 +114,7 @@ Result<void> Table::load(const std::vector<EntryRow>& entries) {
     }
     asked_ = SeatSet::none();
     for (const SeatRow& seat : row_.seats) {
-        if (running() && seat.kind == "human" && match_->deciders().has(static_cast<Seat>(seat.seat))) {
+        if (running() && seat.human() && match_->deciders().has(static_cast<Seat>(seat.seat))) {
             asked_.add(static_cast<Seat>(seat.seat));
         }
     }

@@ -39,6 +39,8 @@ struct SeatRow {
     std::int64_t clock = -1;  ///< milliseconds left, -1 without a clock
     int wins = -1;       ///< share in thousandths after the end, -1 before
     int rank = 0;
+
+    [[nodiscard]] bool human() const { return kind == "human"; }
 };
 
 struct TableRow {

@@ -1,5 +1,4 @@
 // node tests/browser/run.mjs [--filter WORD] [--jobs N]: plays in real browsers against a real server; TAP-like lines, exit 1 on failures.
-// Games are dealt at random and the machine may be busy: a test that fails is tried once more, and both outcomes are told.
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { Bench, launch, missingParts, root } from "./lib.mjs";
@@ -30,14 +29,12 @@ console.log(`1..${wanted.length}`);
 
 const browser = await launch();
 let failed = 0;
-let again = 0;
 let number = 0;
 
-async function one({ name, run }, last = false) {
+async function one({ name, run }) {
   const bench = new Bench(browser, name);
   const began = performance.now();
   let late;
-  let retry = false;
   try {
     await Promise.race([
       run(bench).then(() => bench.check()),
@@ -47,19 +44,16 @@ async function one({ name, run }, last = false) {
     ]);
     console.log(`ok ${++number} ${name} (${Math.round(performance.now() - began)} ms)`);
   } catch (error) {
-    retry = !last;
+    failed++;
     const saved = await bench.pictures();
     const complaints = bench.players.flatMap((player) => player.problems.slice(0, 5).map((problem) => `${player.name}: ${problem}`));
-    if (last) failed++;
-    else again++;
-    console.log(`${last ? `not ok ${++number}` : "# first try:"} ${name} (${Math.round(performance.now() - began)} ms)`);
+    console.log(`not ok ${++number} ${name} (${Math.round(performance.now() - began)} ms)`);
     console.log([error.stack ?? String(error), ...complaints, ...saved.map((path) => `picture: ${path}`)].join("\n").replace(/^/gm, "  "));
   } finally {
     clearTimeout(late);
     for (const text of bench.notes) console.log(`# ${text}`);
     await bench.close().catch((error) => console.log(`# closing ${name}: ${error}`));
   }
-  if (retry) await one({ name, run }, true);
 }
 
 const queue = [...wanted];
@@ -68,5 +62,5 @@ async function worker() {
 }
 await Promise.all(Array.from({ length: Math.max(1, jobs) }, worker));
 await browser.close();
-console.log(`# ${number - failed} passed, ${failed} failed, ${again} tried again`);
+console.log(`# ${number - failed} passed, ${failed} failed`);
 process.exit(failed || !wanted.length ? 1 : 0);

@@ -1,0 +1,179 @@
+// Who sits where: taking and leaving seats, the beginning, handing over to a bot and back, the rematch.
+#include <algorithm>
+
+#include "server/identity.h"
+#include "server/metrics.h"
+#include "server/table.h"
+
+namespace starboard::server {
+
+void Table::join(const std::string& player, const std::string& name, std::optional<int> seat, const std::string& token, Reply reply) {
+    if (saving_) {
+        waiting_.emplace_back([this, player, name, seat, token, reply = std::move(reply)] { join(player, name, seat, token, reply); });
+        return;
+    }
+    json::object answer;
+    if (const std::vector<int> mine = seats_of(player); !mine.empty()) {
+        answer["seat"] = mine.front();
+        return reply(std::move(answer));
+    }
+    SeatRow* found = nullptr;
+    for (SeatRow& row : row_.seats) {
+        const bool invited = row.kind == "friend" && same_secret(token, house_.invitation(row_.id, row.seat));
+        const bool free = row.kind == "open" && token.empty();
+        if (found == nullptr && (invited || free) && (!seat || *seat == row.seat)) {
+            found = &row;
+        }
+    }
+    if (found == nullptr || row_.status != "waiting") {
+        return reply(problem("taken", "this seat is not free any more"));
+    }
+    found->token = found->kind == "friend" ? token_hash(token) : std::string();
+    found->kind = "human";
+    found->player = player;
+    found->name = name;
+    answer["seat"] = found->seat;
+    for (Watcher& watcher : watchers_) {
+        if (watcher.client->player == player) {
+            watcher.as = found->seat;
+            watcher.log_epoch = -1;
+            watcher.chat_sent = 0;
+        }
+    }
+    begin_if_full();
+    save(reply, std::move(answer));
+}
+
+void Table::stand_up(const std::string& player, Reply reply) {
+    if (saving_) {
+        waiting_.emplace_back([this, player, reply = std::move(reply)] { stand_up(player, reply); });
+        return;
+    }
+    if (row_.status != "waiting") {
+        return reply(problem("over", "the game has begun; resign or hand your seat to a bot"));
+    }
+    if (seats_of(player).empty() && row_.host != player) {
+        return reply(problem("seat", "you have no seat at this table"));
+    }
+    for (SeatRow& row : row_.seats) {
+        if (row.player == player) {
+            row.kind = row.token.empty() ? "open" : "friend";  // the invitation holds again
+            row.token.clear();
+            row.player.clear();
+            row.name.clear();
+        }
+    }
+    if (row_.host == player) {
+        row_.status = "over";  // nobody will begin it
+        reason_ = "closed";
+    }
+    save(reply);
+}
+
+void Table::begin_if_full() {
+    if (row_.status != "waiting" ||
+        std::any_of(row_.seats.begin(), row_.seats.end(), [](const SeatRow& seat) { return !seat.human() && seat.kind != "bot"; })) {
+        return;
+    }
+    auto match = begin(agreement_);
+    if (!match) {
+        log(Severity::error, "begin_failed", {{"table", row_.id}, {"what", match.error().message}});
+        return;
+    }
+    match_ = std::move(*match);
+    row_.status = "running";
+    for (SeatRow& seat : row_.seats) {
+        seat.clock = agreement_.clock.kind == ClockRule::Kind::none ? -1 : agreement_.clock.base;
+    }
+    story_.happened(0, "begin", -1);
+    if (match_->started_from() == nullptr) {
+        story_.told(0, match_->opening());
+    }
+    charge_clocks(-1);
+    Metrics::count("starboard_games_begun_total", row_.game);
+    log(Severity::info, "begun", {{"table", row_.id}, {"game", row_.game}});
+    settle();
+}
+
+void Table::handover(const Client& client, const Message& message, const Reply& reply) {
+    const int seat = *message.seat;
+    const bool seated = !seats_of(client.player).empty() || (!client.player.empty() && row_.host == client.player);
+    if (seat >= static_cast<int>(row_.seats.size()) || !row_.seats[static_cast<std::size_t>(seat)].human()) {
+        return reply(problem("usage", "nobody sits there who could be replaced"));
+    }
+    const SeatRow& who = row_.seats[static_cast<std::size_t>(seat)];
+    if (!owns(client, seat) && !(seated && abandoned(who))) {
+        return reply(problem("rights", "a seat can be handed to a bot once its player has been away for a minute"));
+    }
+    const auto level = find_level(message.level);
+    if (!level) {
+        return reply(std::unexpected(level.error()));
+    }
+    give_to_bot(seat, message.level, "handover", reply);
+}
+
+void Table::give_to_bot(int seat, const std::string& level, std::string_view kind, const Reply& reply) {
+    Entry entry;
+    entry.kind = Entry::Kind::handover;
+    entry.seat = static_cast<Seat>(seat);
+    entry.name = level;
+    if (auto done = match_->table_entry(entry); !done) {
+        return reply(std::unexpected(done.error()));
+    }
+    charge_clocks(-1);
+    SeatRow& row = row_.seats[static_cast<std::size_t>(seat)];
+    row.kind = "bot";
+    row.level = level;
+    if (kind != "handover") {
+        row.player.clear();  // gave up for good
+        table_note(kind == "timeout" ? "too_late" : "gave_up", seat);
+    }
+    charge_clocks(-1);
+    table_note("handover", seat, level);
+    save(reply);
+}
+
+void Table::reclaim(const Client& client, const Message& message, const Reply& reply) {
+    const int seat = *message.seat;
+    if (seat >= static_cast<int>(row_.seats.size())) {
+        return reply(problem("usage", "there is no such seat"));
+    }
+    SeatRow& row = row_.seats[static_cast<std::size_t>(seat)];
+    if (row.kind != "bot" || row.player != client.player || row.player.empty()) {
+        return reply(problem("seat", "this seat was not yours"));
+    }
+    stop_bots();
+    row.kind = "human";
+    row.level.clear();
+    charge_clocks(-1);
+    table_note("reclaim", seat);
+    for (Watcher& watcher : watchers_) {
+        if (watcher.client->player == client.player) {
+            watcher.as = seat;
+            watcher.log_epoch = -1;
+            watcher.chat_sent = 0;
+        }
+    }
+    save(reply);
+}
+
+void Table::rematch(const Client& client, const Reply& reply) {
+    if (!over()) {
+        return reply(problem("running", "the game is not over yet"));
+    }
+    if (seats_of(client.player).empty() || !rematch_) {
+        return reply(problem("seat", "only the people who played can ask for a rematch"));
+    }
+    if (next_.empty()) {
+        auto id = rematch_(row_, agreement_);
+        if (!id) {
+            return reply(std::unexpected(id.error()));
+        }
+        next_ = std::move(*id);
+    }
+    json::object answer;
+    answer["next"] = json::string(next_);
+    save(reply, std::move(answer));
+}
+
+}  // namespace starboard::server

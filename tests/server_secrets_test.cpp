@@ -1,0 +1,250 @@
+// Nothing hidden leaks: two worlds a seat cannot tell apart give the same bytes on every channel.
+#include "tests/cases.h"
+#include "tests/server_table_fixture.h"
+
+namespace starboard::server {
+namespace {
+
+using testing::Not;
+using tests::slow_build;
+
+/// A table of two people that begins at a given position; everything else is the same for every world.
+TableRow row_at(const json::object& options, const json::value& position) {
+    Agreement agreement;
+    agreement.game = &compile_game();
+    agreement.setup.mode = "standard";
+    agreement.setup.seats = 2;
+    agreement.setup.seed = "the same seed";
+    agreement.setup.salt = "the same salt";
+    agreement.setup.options = options;
+    agreement.position = position;
+    TableRow row;
+    row.id = "table";
+    row.version = -1;
+    row.status = "waiting";
+    row.game = "compile";
+    row.mode = "standard";
+    row.host = "p0";
+    row.setup = write_agreement(agreement);
+    for (int seat = 0; seat < 2; ++seat) {
+        SeatRow one;
+        one.seat = seat;
+        one.kind = "human";
+        one.player = "p" + std::to_string(seat);
+        one.name = "Seat " + std::to_string(seat);
+        row.seats.push_back(one);
+    }
+    return row;
+}
+
+/// One of two worlds: the table and what a seat and a spectator hear of it.
+struct World {
+    TestHouse& house;
+    std::shared_ptr<Table> table;
+    Guest players[2] = {Guest("p0"), Guest("p1", Language::de)};
+    Guest spectator{"s"};
+
+    World(TestHouse& at, const json::object& options, const json::value& position) : house(at) {
+        house.memory.tables.clear();
+        house.memory.lines.clear();
+        house.time = TestHouse::start;
+        auto opened = Table::open(house.house, row_at(options, position), {});
+        EXPECT_TRUE(opened) << (opened ? "" : opened.error().message);
+        table = *opened;
+        (void)house.wait([&](const Table::Reply& reply) { table->save_first(reply); });
+        for (Guest* guest : {players, players + 1, &spectator}) {
+            EXPECT_TRUE(table->watch(guest->client, {}));
+        }
+        (void)house.act(*table, players[0], {{"do", "chat"}, {"text", "hello"}});
+        (void)house.act(*table, spectator, {{"do", "chat"}, {"text", "from outside"}});
+    }
+
+    static std::string told(const Result<json::object>& result) {
+        return result ? json::serialize(*result) : result.error().code + ": " + result.error().message;
+    }
+    static std::string replay(const Table& of, const std::string& player, std::string_view as) {
+        const auto plan = plan_replay(of, player, as, Language::en);
+        return plan ? json::serialize(tell_replay(*plan)) : plan.error().code + ": " + plan.error().message;
+    }
+
+    /// Everything the seat could have read so far, on every channel; `moves` and `refs` are things to try.
+    std::string known_to(Seat seat, const std::vector<Move>& moves, const std::vector<std::string>& refs) {
+        const std::string me = "p" + std::to_string(seat);
+        std::string out = players[seat].all() + "\n-- spectator\n" + spectator.all();
+        for (const std::string& who : {me, std::string("s")}) {
+            for (const Language language : languages) {
+                out += "\n-- summary " + json::serialize(Hub::summary(table->row(), who, language));
+            }
+        }
+        const auto stored = house.memory.table("table");
+        out += "\n-- stored summary " + json::serialize(Hub::summary(**stored, me, Language::en)) + (*stored)->extra;
+        out += "\n-- replay " + replay(*table, me, std::to_string(seat));
+        out += "\n-- public replay " + replay(*table, "s", "public");
+        // Refusals are the same sentences.
+        out += "\n-- other eyes " + replay(*table, me, std::to_string(1 - seat)) + replay(*table, me, "all") + replay(*table, "s", "0");
+        for (const std::string& ref : refs) {
+            out += "\n-- why " + ref + told(house.act(*table, players[seat], {{"do", "why"}, {"as", seat}, {"refs", {json::string(ref)}}}));
+        }
+        for (const Move move : moves) {
+            if (!table->match()->deciders().has(seat) || !table->match()->why(seat, move).legal()) {
+                out += "\n-- refused " + std::to_string(move.id()) + told(house.play(*table, players[seat], seat, move));
+            }
+        }
+        out += "\n-- hint " + told(house.act(*table, spectator, {{"do", "hint"}, {"as", seat}}));
+        out += "\n-- hint " + told(house.act(*table, players[seat], {{"do", "hint"}, {"as", 1 - seat}}));
+        out += "\n-- foreign undo " + told(house.act(*table, players[seat], {{"do", "undo"}, {"as", 1 - seat}}));
+        return out;
+    }
+};
+
+/// The first difference, with a little around it.
+std::string difference(const std::string& a, const std::string& b) {
+    const auto at = static_cast<std::size_t>(std::mismatch(a.begin(), a.end(), b.begin(), b.end()).first - a.begin());
+    const std::size_t from = at < 120 ? 0 : at - 120;
+    return "one: " + a.substr(from, 240) + "\nother: " + b.substr(from, 240);
+}
+
+std::unique_ptr<Match> middle_of_game(const json::object& options, u64 number, int decisions) {
+    Setup setup;
+    setup.seed = std::to_string(number);
+    setup.options = options;
+    auto match = compile_game().start(setup);
+    EXPECT_TRUE(match) << (match ? "" : match.error().message);
+    (*match)->random(number, decisions);
+    return std::move(*match);
+}
+
+bool reshuffled(const Table& table) {
+    const auto& lines = table.story().lines();
+    return std::any_of(lines.begin(), lines.end(), [&](const Story::Line& line) {
+        return line.event && table.match()->event_json(*line.event, viewer_all).at("kind") == json::value("reshuffled");
+    });
+}
+
+class ServerSecrets : public testing::TestWithParam<bool> {};
+
+TEST_P(ServerSecrets, WhatASeatCannotKnowChangesNoByteOnAnyChannel) {
+    Rng rng = Rng::stream(Seed::from_number(31), GetParam() ? 1 : 0);
+    TestHouse here;
+    TestHouse there;
+    int compared = 0;
+    int compared_after = 0;
+    int different_worlds = 0;
+    const int games = slow_build ? 25 : 110;
+    for (int number = 0; number < games; ++number) {
+        json::object options = {{"aux1", GetParam()}};
+        if (number % 8 != 0) {
+            options["draft"] = "random";
+        }
+        const auto match = middle_of_game(options, static_cast<u64>(number), static_cast<int>(rng.below(120)));
+        if (match->over()) {
+            continue;
+        }
+        std::vector<Move> moves;
+        std::vector<std::string> refs;
+        for (const Choice& choice : match->choices(match->deciders().lowest())) {
+            moves.push_back(choice.move);
+            refs.insert(refs.end(), choice.refs.begin(), choice.refs.end());
+        }
+        rng.shuffle(refs.data(), static_cast<int>(refs.size()));
+        refs.resize(std::min<std::size_t>(refs.size(), 4));
+        for (const char* ref : {"hand:0", "field:0.1.0", "field:1.0.0", "nonsense"}) {
+            refs.emplace_back(ref);
+        }
+        for (int i = 0; i < 4; ++i) {
+            moves.push_back(Move::from_id(static_cast<u32>(rng.next())));
+        }
+        for (Seat seat = 0; seat < 2; ++seat) {
+            const json::value other = match->imagined(seat, rng.next());
+            World a(here, options, match->position());
+            World b(there, options, other);
+            ASSERT_NE(a.table->match(), nullptr);
+            ASSERT_NE(b.table->match(), nullptr);
+            different_worlds += a.table->match()->hash() != b.table->match()->hash() ? 1 : 0;
+            for (int step = 0; step < 5; ++step) {
+                const Match& left = *a.table->match();
+                const Match& right = *b.table->match();
+                if (left.knowledge_key(seat) != right.knowledge_key(seat) || left.over() || reshuffled(*a.table)) {
+                    break;  // something came to light, and may have been shuffled away since
+                }
+                const std::string known = a.known_to(seat, moves, refs);
+                const std::string same = b.known_to(seat, moves, refs);
+                ASSERT_EQ(known.size(), same.size()) << "game " << number << ", seat " << int{seat} << ", step " << step << "\n"
+                                                     << difference(known, same);
+                ASSERT_TRUE(known == same) << "game " << number << ", seat " << int{seat} << ", step " << step << "\n"
+                                           << difference(known, same);
+                ++(step == 0 ? compared : compared_after);
+                // The asked seat does the same in both worlds, and sometimes takes it back.
+                const Seat asked = left.deciders().lowest();
+                std::vector<Move> common;
+                for (const Choice& choice : left.choices(asked)) {
+                    if (right.why(asked, choice.move).legal()) {
+                        common.push_back(choice.move);
+                    }
+                }
+                if (common.empty()) {
+                    break;
+                }
+                const Move move = common[rng.below(static_cast<u32>(common.size()))];
+                const auto first = a.house.play(*a.table, a.players[asked], asked, move);
+                const auto second = b.house.play(*b.table, b.players[asked], asked, move);
+                ASSERT_TRUE(first) << first.error().message;
+                ASSERT_TRUE(second) << second.error().message;
+                if (rng.below(3) == 0 && left.knowledge_key(seat) == right.knowledge_key(seat)) {
+                    const json::object undo = {{"do", "undo"}, {"as", asked}};
+                    ASSERT_EQ(World::told(a.house.act(*a.table, a.players[asked], undo)),
+                              World::told(b.house.act(*b.table, b.players[asked], undo)));
+                }
+            }
+        }
+    }
+    EXPECT_GT(different_worlds, games) << "the worlds should differ, or nothing is tested";
+    EXPECT_GT(compared, games);
+    EXPECT_GT(compared_after, games / 2);
+}
+
+INSTANTIATE_TEST_SUITE_P(Aux1, ServerSecrets, testing::Bool(),
+                         [](const testing::TestParamInfo<bool>& info) { return info.param ? "with" : "without"; });
+
+TEST(ServerSecretsOfTheStory, HiddenOperandsChangeNoLine) {
+    Rng rng = Rng::stream(Seed::from_number(32), 32);
+    int hidden = 0;
+    for (u64 number = 0; number < (slow_build ? 8U : 30U); ++number) {
+        const auto match = middle_of_game({{"draft", "random"}, {"aux1", number % 2 == 0}}, number, 30);
+        Story story;
+        story.told(0, match->opening());
+        for (int i = 1; i < 60 && !match->over(); ++i) {
+            const Seat seat = match->deciders().lowest();
+            const std::vector<Choice> choices = match->choices(seat);
+            const auto events = match->play(seat, choices[rng.below(static_cast<u32>(choices.size()))].move);
+            ASSERT_TRUE(events);
+            story.told(i, *events);
+        }
+        for (const Viewer viewer : {Viewer{0}, Viewer{1}, viewer_public}) {
+            Story changed;
+            for (const Story::Line& line : story.lines()) {
+                Event event = *line.event;
+                const bool sees = viewer < 8 && ((event.seen_by >> viewer) & 1U) != 0;
+                for (int i = 0; i < 4; ++i) {
+                    if (!sees && ((event.secret >> i) & 1U) != 0) {
+                        event.args[i] = static_cast<u8>(rng.next());
+                        ++hidden;
+                    }
+                }
+                if (event.cause_seen_by != 0xFF && (viewer >= 8 || ((event.cause_seen_by >> viewer) & 1U) == 0)) {
+                    event.cause = static_cast<u8>(rng.next());
+                    ++hidden;
+                }
+                changed.told(line.decision, {event});
+            }
+            for (const Language language : languages) {
+                ASSERT_EQ(json::serialize(story.lines(*match, viewer, language, {"A", "B"}, 0)),
+                          json::serialize(changed.lines(*match, viewer, language, {"A", "B"}, 0)));
+            }
+        }
+    }
+    EXPECT_GT(hidden, 100);
+}
+
+}  // namespace
+}  // namespace starboard::server
