@@ -83,6 +83,7 @@ json::object score_json(const SeatScore& seat) {
     row["low"] = seat.low;
     row["high"] = seat.high;
     row["elo"] = seat.elo;
+    row["points"] = seat.points;
     return row;
 }
 
@@ -117,8 +118,8 @@ Result<int> match_command(const Args& args) {
     for (const SeatScore& seat : result->seats) {
         seats.push_back(score_json(seat));
         if (!args.flag("json")) {
-            std::printf("%-10s %8.1f wins of %d: %.1f %% (95 %%: %.1f to %.1f), Elo %+.0f\n", seat.bot.c_str(), seat.wins, result->games,
-                        100 * seat.win_rate, 100 * seat.low, 100 * seat.high, seat.elo);
+            std::printf("%-10s %8.1f wins of %d: %.1f %% (95 %%: %.1f to %.1f), Elo %+.0f, %.1f points a game\n", seat.bot.c_str(),
+                        seat.wins, result->games, 100 * seat.win_rate, 100 * seat.low, 100 * seat.high, seat.elo, seat.points);
         }
     }
     if (args.flag("json")) {

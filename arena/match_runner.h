@@ -47,6 +47,7 @@ public:
             levels_.push_back(*level);
         }
         wins_.assign(plan_.bots.size(), 0.0);
+        points_.assign(plan_.bots.size(), 0.0);
         const auto start = Clock::now();
         {
             std::vector<std::jthread> threads;
@@ -62,6 +63,7 @@ public:
         out.seconds = seconds_since(start);
         for (std::size_t b = 0; b < plan_.bots.size(); ++b) {
             out.seats.push_back(score(plan_.bots[b], wins_[b], done_));
+            out.seats.back().points = done_ > 0 ? points_[b] / done_ : 0;
         }
         out.mean_decisions = done_ > 0 ? static_cast<double>(decisions_) / done_ : 0;
         out.decisions_per_s = static_cast<double>(decisions_) / out.seconds;
@@ -140,7 +142,9 @@ private:
         decisions_ += n;
         worst_late_ms_ = std::max(worst_late_ms_, late);
         for (int b = 0; b < seats; ++b) {
-            const double share = G::payoff(rules, s, static_cast<Seat>((b + shift) % seats)).win / 1000.0;
+            const Payoff pay = G::payoff(rules, s, static_cast<Seat>((b + shift) % seats));
+            const double share = pay.win / 1000.0;
+            points_[static_cast<std::size_t>(b)] += pay.points;
             wins_[static_cast<std::size_t>(b)] += share;
             if (b == 0) {
                 sum_ += share;
@@ -183,6 +187,7 @@ private:
     u64 decisions_ = 0;
     double worst_late_ms_ = 0;
     std::vector<double> wins_;
+    std::vector<double> points_;
     double sum_ = 0;
     double sum_squares_ = 0;
     std::string verdict_;

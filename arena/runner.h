@@ -67,6 +67,7 @@ struct SeatScore {
     double low = 0;
     double high = 0;
     double elo = 0;
+    double points = 0;  ///< average of what the game counts
 };
 
 struct MatchResult {

@@ -3,6 +3,9 @@
 // A key is a place ("hand0", "deck1", "stack01": the cards that lie there, the last one on top; for places the game calls piles the
 // first one is drawn first and the rest stays below), a field of the state, or "from", the point of the turn where play goes on. Naming a
 // card takes it from wherever the base has it; what a named place held before goes where the game spills it.
+//
+// A game with `zones` only says where cards spill. A game whose places hold several families of things, or equal copies, names its places
+// itself (`place_kind`) and empties (`lift`) and fills (`lay`) them.
 #pragma once
 
 #include "format/json_walk.h"
@@ -10,8 +13,55 @@
 namespace starboard {
 
 template <class G>
+concept NamesPlaces = requires(std::string_view place, typename G::Operand& kind) {
+    { G::place_kind(place, kind) } -> std::same_as<bool>;
+};
+
+template <class G>
+    requires NamesPlaces<G>
+Result<void> lay_places(const typename G::Rules& rules, typename G::State& s, const json::object& differences) {
+    const Names<G> names{rules};
+    typename G::Operand kind{};
+    for (const auto& [key, value] : differences) {
+        if (G::place_kind(std::string_view(key), kind)) {
+            G::lift(rules, s, std::string_view(key));
+        }
+    }
+    // piles last: what is named elsewhere must not come from their named top
+    for (const bool piles : {false, true}) {
+        for (const auto& [key, value] : differences) {
+            if (!G::place_kind(std::string_view(key), kind) || G::pile(std::string_view(key)) != piles) {
+                continue;
+            }
+            if (!value.is_array()) {
+                return problem("format", std::string(key) + ": must be a list of names");
+            }
+            const json::array& items = value.get_array();
+            for (std::size_t k = 0; k < items.size(); ++k) {
+                // a pile is named from the top down
+                const json::value& item = items[piles ? items.size() - 1 - k : k];
+                const auto id = item.is_string() ? names.parse(kind, std::string_view(item.get_string())) : std::nullopt;
+                if (!id) {
+                    return problem("format", std::string(key) + ": names nothing in this edition: " + json::serialize(item));
+                }
+                const std::string_view wrong = G::lay(rules, s, std::string_view(key), *id);
+                if (!wrong.empty()) {
+                    return problem("format", std::string(key) + ": " + json::serialize(item) + ": " + std::string(wrong));
+                }
+            }
+        }
+    }
+    return {};
+}
+
+template <class G>
 Result<void> arrange_state(const typename G::Rules& rules, typename G::State& s, const json::object& differences) {
     std::string from;
+    if constexpr (NamesPlaces<G>) {
+        if (auto laid = lay_places<G>(rules, s, differences); !laid) {
+            return laid;
+        }
+    }
     if constexpr (requires { G::spill(s.zones.place_at(0)); }) {
         using Zones = decltype(s.zones);
         using Place = typename Zones::Place;
@@ -67,6 +117,10 @@ Result<void> arrange_state(const typename G::Rules& rules, typename G::State& s,
             typename decltype(s.zones)::Place place{};
             known = enum_from(std::string_view(key), place);
         }
+        if constexpr (NamesPlaces<G>) {
+            typename G::Operand kind{};
+            known = G::place_kind(std::string_view(key), kind);
+        }
         Result<void> read;
         if (!known) {
             G::State::describe(s, [&](std::string_view name, auto& field) {
@@ -94,6 +148,21 @@ Result<void> arrange_state(const typename G::Rules& rules, typename G::State& s,
 template <class G>
 json::object places_of(const typename G::Rules& rules, const typename G::State& s) {
     json::object out;
+    if constexpr (NamesPlaces<G>) {
+        const Names<G> names{rules};
+        for (int i = 0; !G::place_name(i).empty(); ++i) {
+            const std::string_view place = G::place_name(i);
+            typename G::Operand kind{};
+            G::place_kind(place, kind);
+            u8 things[256];
+            const int n = G::lies(rules, s, place, things);
+            json::array listed;
+            for (int k = 0; k < n; ++k) {
+                listed.emplace_back(json::string(names.print(kind, things[k])));
+            }
+            out[place] = std::move(listed);
+        }
+    }
     if constexpr (requires { G::spill(s.zones.place_at(0)); }) {
         using Place = typename decltype(s.zones)::Place;
         const Names<G> names{rules};

@@ -7,6 +7,7 @@
 #include "format/names.h"
 #include "format/problem.h"
 #include "kernel/agenda.h"
+#include "kernel/counts.h"
 #include "kernel/list.h"
 #include "kernel/zones.h"
 
@@ -78,6 +79,12 @@ public:
     json::value operator()(const T& row) const {
         const std::string name = names_.print(G::kind_of(row), row.id);
         return name.empty() ? json::value(nullptr) : json::value(json::string(name));
+    }
+    template <class Row, int N>
+    json::value operator()(const Counts<Row, N>& counts) const {
+        json::object out;
+        counts.each([&](Row row, int n) { out[names_.print(G::kind_of(row), row.id)] = n; });
+        return out;
     }
     template <class Place, int N>
     json::value operator()(const Zones<Place, N>& zones) const {
@@ -267,6 +274,25 @@ private:
             }
         }
         fail(path, "names nothing in this edition: " + json::serialize(from));
+    }
+    template <class Row, int N>
+    void take(const json::value& from, Counts<Row, N>& out, const std::string& path) {
+        if (!from.is_object()) {
+            fail(path, "must be an object of numbers by name");
+            return;
+        }
+        out = Counts<Row, N>{};
+        for (const auto& [name, value] : from.get_object()) {
+            const auto id = names_.parse(G::kind_of(Row{}), std::string_view(name));
+            if (!id || *id < 1 || *id > N) {
+                fail(path, "names nothing in this edition: " + std::string(name));
+                return;
+            }
+            take(value, out.of[*id - 1], path + "." + std::string(name));
+            if (error_.empty() && out.of[*id - 1] == 0) {
+                fail(path + "." + std::string(name), "must be at least 1");
+            }
+        }
     }
     template <class Place, int N>
     void take(const json::value& from, Zones<Place, N>& out, const std::string& path) {

@@ -41,15 +41,18 @@ json::object merged(json::object base, const json::object& over) {
     return base;
 }
 
+bool named_like(std::string_view place, std::initializer_list<std::string_view> words) {
+    return std::any_of(words.begin(), words.end(), [&](std::string_view word) { return place.starts_with(word); });
+}
+
 bool same_cards(const std::string& place, json::array expected, json::array found) {
-    const bool unordered = place.starts_with("hand") || place.starts_with("trash");
-    if (unordered) {
+    if (named_like(place, {"hand", "trash", "secret", "subjugated", "crystals", "halves", "totems", "removed"})) {
         const auto less = [](const json::value& a, const json::value& b) { return show(a) < show(b); };
         std::sort(expected.begin(), expected.end(), less);
         std::sort(found.begin(), found.end(), less);
     }
-    if (place.starts_with("deck") && found.size() > expected.size()) {
-        found.resize(expected.size());  // only the top of a deck is named
+    if (named_like(place, {"deck", "seam"}) && found.size() > expected.size()) {
+        found.resize(expected.size());  // only the top of a pile is named
     }
     return expected == found;
 }

@@ -53,6 +53,13 @@ public:
                     return std::string(texts_["option." + std::string(G::option_key(rules_, s, move))]);
                 }
             }
+            if constexpr (requires(typename G::Operand& kind, u8& value) { G::stands_for(rules_, s, move, word, kind, value); }) {
+                typename G::Operand kind{};
+                u8 value = 0;
+                if (G::stands_for(rules_, s, move, word, kind, value)) {
+                    return named(kind, value);
+                }
+            }
             return operand(G::verbs[move.verb].pattern, word, args);
         });
     }
@@ -96,6 +103,9 @@ private:
     }
     [[nodiscard]] std::string named(typename G::Operand kind, u8 value) const {
         const std::string id = names_.print(kind, value);
+        if constexpr (requires { G::spoken_as(kind); }) {
+            kind = G::spoken_as(kind);
+        }
         const std::string kind_name(name_of(kind));
         if (id.empty()) {
             return std::string(texts_["name.hidden." + kind_name]);

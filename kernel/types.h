@@ -47,11 +47,12 @@ struct SeatSet {
 };
 
 /// What a game pays one seat. `win` is its share of the win in thousandths (a win 1000, a draw of two 500),
-/// `rank` starts at 1, `margin` is the game's own measure of how clear it was.
+/// `rank` starts at 1, `margin` is the game's own measure of how clear it was, `points` what it counts.
 struct Payoff {
     i32 win = 0;
     i32 rank = 1;
     i32 margin = 0;
+    i32 points = 0;
     bool operator==(const Payoff&) const = default;
 };
 

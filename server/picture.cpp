@@ -40,7 +40,7 @@ json::value result_json(const Match& match, std::string_view reason, int by) {
         if (payoff.win > 0) {
             winners.emplace_back(seat);
         }
-        seats.push_back({{"win", payoff.win}, {"rank", payoff.rank}, {"margin", payoff.margin}});
+        seats.push_back({{"win", payoff.win}, {"rank", payoff.rank}, {"margin", payoff.margin}, {"points", payoff.points}});
     }
     out["winners"] = std::move(winners);
     out["seats"] = std::move(seats);

@@ -99,18 +99,18 @@ void Session::explain_refusal(Seat seat, std::string_view notation) {
 }
 
 void Session::show_text(Seat seat, std::string_view wanted) {
-    const CardHelp help{match_.game().texts(plan_.language), plan_.language, paint_};
+    const json::value view = match_.view(seat);
+    const Scene scene = scene_of(view, seat);
+    const CardHelp help{board_of(match_.game().id()), scene};
     const std::string topic = lower(wanted);
     if (topic.empty()) {
-        tell(say(Word::card_usage));
+        tell(say(Word::card_usage, {{"example", help.example()}}));
     } else if (topic == "rules" || topic == "regeln") {
         out_ << help.section("rules");
     } else if (topic == "glossary" || topic == "glossar") {
         out_ << help.section("glossary");
     } else if (topic == "hand" || topic == "table" || topic == "tisch") {
-        const Board& board = board_of(match_.game().id());
-        const json::value view = match_.view(seat);
-        const std::string cards = help.cards(topic == "hand" ? board.hand(view, seat) : board.field(view));
+        const std::string cards = help.cards(topic == "hand" ? help.board.hand(view, seat) : help.board.field(view));
         out_ << (cards.empty() ? say(Word::no_cards) + "\n" : cards);
     } else if (const Command number = parse_command(topic); number.kind == Command::Kind::number) {
         const std::vector<Choice> choices = match_.choices(seat);
@@ -124,7 +124,10 @@ void Session::show_text(Seat seat, std::string_view wanted) {
         out_ << (cards.empty() ? say(Word::card_hidden, {{"n", topic}}) + "\n" : cards);
     } else {
         const std::string cards = help.cards(help.find(wanted));
-        out_ << (cards.empty() ? say(Word::card_unknown, {{"input", std::string(wanted)}}) + " " + say(Word::card_usage) + "\n" : cards);
+        if (cards.empty()) {
+            tell(say(Word::card_unknown, {{"input", std::string(wanted)}}) + " " + say(Word::card_usage, {{"example", help.example()}}));
+        }
+        out_ << cards;
     }
 }
 

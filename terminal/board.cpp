@@ -34,11 +34,19 @@ std::string draw_any(const Scene& scene) {
     return out + "\n";
 }
 
+constexpr std::string_view only_cards[] = {"card"};
+constexpr std::string_view cave_in_kinds[] = {"card", "half", "crystal"};
+
 constexpr Board boards[] = {
-    {"compile", draw_compile, hand_of_compile, field_of_compile},
+    {"compile", only_cards, draw_compile, hand_of_compile, field_of_compile, nullptr},
+    {"cave_in", cave_in_kinds, draw_cave_in, hand_of_cave_in, field_of_cave_in, facts_of_cave_in},
 };
-constexpr Board any_board = {"", draw_any, [](const json::value&, Seat) { return std::vector<std::string>(); },
-                             [](const json::value&) { return std::vector<std::string>(); }};
+constexpr Board any_board = {"",
+                             only_cards,
+                             draw_any,
+                             [](const json::value&, Seat) { return std::vector<std::string>(); },
+                             [](const json::value&) { return std::vector<std::string>(); },
+                             nullptr};
 
 }  // namespace
 
@@ -46,6 +54,9 @@ std::string Scene::name(std::string_view kind, std::string_view id) const {
     const std::string key = "name." + std::string(kind) + "." + std::string(id);
     return texts.has(key) ? std::string(texts[key]) : std::string(id);
 }
+
+std::string text_of(const json::value& value) { return value.is_string() ? std::string(value.get_string()) : std::string(); }
+int number_of(const json::value& value) { return static_cast<int>(value.to_number<i64>()); }
 
 const Board& board_of(std::string_view game) {
     for (const Board& board : boards) {

@@ -1,6 +1,8 @@
 // The table as text. A game with a drawer of its own stands in the list of board.cpp; any other is shown as its view.
 #pragma once
 
+#include <span>
+
 #include "format/game.h"
 #include "terminal/screen.h"
 #include "terminal/words.h"
@@ -15,19 +17,27 @@ struct Scene {
     Seat seat = 0;  ///< whose side lies below
     std::vector<std::string> names;
     Paint paint;
+    std::string_view edition = {};  ///< as in Setup: a name or a text, empty for the first
 
     [[nodiscard]] std::string say(Word which, std::initializer_list<Filling> values = {}) const { return word(language, which, values); }
     /// "name.<kind>.<id>" of the game's texts; the id itself if there is no such name.
     [[nodiscard]] std::string name(std::string_view kind, std::string_view id) const;
 };
 
-/// How a game is shown; the lists name the cards whose texts a player may ask for together.
+/// How a game is shown; the lists name the cards ("<kind>.<id>") whose texts a player may ask for together.
 struct Board {
     std::string_view game;
+    std::span<const std::string_view> kinds;  ///< of things with a text ("name.<kind>.<id>", "<kind>.<id>.<box>")
     std::string (*draw)(const Scene& scene);
     std::vector<std::string> (*hand)(const json::value& view, Seat seat);
     std::vector<std::string> (*field)(const json::value& view);  ///< cards lying open on the table
+    /// What is printed on a card besides its name and text, line by line; null if there is nothing more.
+    std::vector<std::string> (*facts)(const Scene& scene, std::string_view kind, std::string_view id);
 };
+
+// -- values of a view --
+std::string text_of(const json::value& value);  ///< empty if it is none
+int number_of(const json::value& value);
 
 /// The board of a game; games without one are shown as indented JSON.
 const Board& board_of(std::string_view game);
@@ -35,5 +45,10 @@ const Board& board_of(std::string_view game);
 std::string draw_compile(const Scene& scene);
 std::vector<std::string> hand_of_compile(const json::value& view, Seat seat);
 std::vector<std::string> field_of_compile(const json::value& view);
+
+std::string draw_cave_in(const Scene& scene);
+std::vector<std::string> hand_of_cave_in(const json::value& view, Seat seat);
+std::vector<std::string> field_of_cave_in(const json::value& view);
+std::vector<std::string> facts_of_cave_in(const Scene& scene, std::string_view kind, std::string_view id);
 
 }  // namespace starboard::terminal

@@ -12,8 +12,6 @@ constexpr int lines = 3;
 constexpr int column_width = 31;  // three columns, four walls: 97
 constexpr std::string_view uncovered_mark = "▸";
 
-std::string text_of(const json::value& value) { return value.is_string() ? std::string(value.get_string()) : std::string(); }
-int number_of(const json::value& value) { return static_cast<int>(value.to_number<i64>()); }
 std::string count_of(const json::value& list) { return std::to_string(list.get_array().size()); }
 
 class CompileBoard {
@@ -218,7 +216,7 @@ std::vector<std::string> hand_of_compile(const json::value& view, Seat seat) {
     std::vector<std::string> ids;
     for (const json::value& id : view.at("side").at(seat).at("hand").as_array()) {
         if (!id.is_null()) {
-            ids.push_back(text_of(id));
+            ids.push_back("card." + text_of(id));
         }
     }
     return ids;
@@ -230,7 +228,7 @@ std::vector<std::string> field_of_compile(const json::value& view) {
         for (const json::value& line : side.at("line").as_array()) {
             for (const json::value& one : line.at("stack").as_array()) {
                 if (one.at("up").as_bool()) {
-                    ids.push_back(text_of(one.at("card")));
+                    ids.push_back("card." + text_of(one.at("card")));
                 }
             }
         }

@@ -9,14 +9,12 @@ namespace starboard::terminal {
 
 namespace {
 
-constexpr std::string_view card_names = "name.card.";
-
 struct BoxRow {
     std::string_view key;
     Word title;
 };
 constexpr BoxRow card_boxes[] = {
-    {"top", Word::box_top}, {"middle", Word::box_middle}, {"bottom", Word::box_bottom}, {"note", Word::box_note}};
+    {"text", Word::box_text}, {"top", Word::box_top}, {"middle", Word::box_middle}, {"bottom", Word::box_bottom}, {"note", Word::box_note}};
 
 template <class Visit>
 void each_text(const Texts& texts, std::string_view prefix, const Visit& visit) {
@@ -27,70 +25,107 @@ void each_text(const Texts& texts, std::string_view prefix, const Visit& visit) 
 
 }  // namespace
 
-std::vector<std::string> CardHelp::find(std::string_view input) const {
+CardHelp::Found CardHelp::search(std::string_view input) const {
     const std::string wanted = lower(trim(input));
-    std::vector<std::string> exact;
-    std::vector<std::string> family;
-    each_text(texts, card_names, [&](std::string_view id, std::string_view name) {
-        const std::string called = lower(name);
-        if (wanted == id || wanted == called) {
-            exact.emplace_back(id);
-        } else if (id.starts_with(wanted + "-") || called.starts_with(wanted + " ")) {
-            family.emplace_back(id);
-        }
-    });
-    return !exact.empty() || wanted.empty() ? exact : family;
+    Found found;
+    if (wanted.empty()) {
+        return found;
+    }
+    for (const std::string_view kind : board.kinds) {
+        each_text(scene.texts, "name." + std::string(kind) + ".", [&](std::string_view id, std::string_view name) {
+            const std::string called = lower(name);
+            const bool exact = wanted == id || wanted == called;
+            const bool family = id.starts_with(wanted + "-") || called.starts_with(wanted + " ");
+            if (exact || family || id.starts_with(wanted) || called.starts_with(wanted)) {
+                (exact ? found.exact : family ? found.family : found.begins).push_back(std::string(kind) + "." + std::string(id));
+            }
+        });
+    }
+    return found;
+}
+
+std::vector<std::string> CardHelp::find(std::string_view input) const {
+    constexpr std::size_t telling = 3;  // fewer letters begin too many names
+    Found found = search(input);
+    if (trim(input).size() < telling) {
+        found.begins.clear();
+    }
+    return !found.exact.empty() ? found.exact : !found.family.empty() ? found.family : found.begins;
 }
 
 std::vector<std::string> CardHelp::named_in(std::string_view sentence, std::string_view notation) const {
-    std::vector<std::string> ids;
-    each_text(texts, card_names, [&](std::string_view id, std::string_view name) {
-        const std::size_t at = sentence.find(name);
-        const std::size_t end = at + name.size();
-        const bool whole = at != std::string_view::npos && (end == sentence.size() || sentence[end] < '0' || sentence[end] > '9');
-        if (whole) {
-            ids.emplace_back(id);
-        }
-    });
-    while (ids.empty() && !notation.empty()) {
+    std::vector<std::string> keys;
+    for (const std::string_view kind : board.kinds) {
+        each_text(scene.texts, "name." + std::string(kind) + ".", [&](std::string_view id, std::string_view name) {
+            const std::size_t at = sentence.find(name);
+            const std::size_t end = at + name.size();
+            const bool whole = at != std::string_view::npos && (end == sentence.size() || sentence[end] < '0' || sentence[end] > '9');
+            if (whole) {
+                keys.push_back(std::string(kind) + "." + std::string(id));
+            }
+        });
+    }
+    while (keys.empty() && !notation.empty()) {
         const std::size_t blank = notation.find(' ');
-        ids = find(notation.substr(0, blank));
+        const Found found = search(notation.substr(0, blank));
+        keys = found.exact.empty() ? found.family : found.exact;
         notation = blank == std::string_view::npos ? std::string_view{} : notation.substr(blank + 1);
     }
-    return ids;
+    return keys;
 }
 
-std::string CardHelp::card(std::string_view id) const {
-    const std::string text = boxes(id, true);
-    return paint(Ink::strong, texts[std::string(card_names) + std::string(id)]) + "  " + paint(Ink::quiet, id) + "\n" +
-           (text.empty() ? "  " + word(language, Word::card_no_text) + "\n" : text);
+std::string CardHelp::below(std::string_view text, int indent) {
+    std::string out;
+    for (const std::string& line : wrap("  " + std::string(text), screen_width, indent)) {
+        out += line + "\n";
+    }
+    return out;
 }
 
-std::string CardHelp::boxes(std::string_view id, bool with_note) const {
+std::string CardHelp::example() const {
+    const std::string prefix = "name." + std::string(board.kinds.front()) + ".";
+    const auto it = scene.texts.all().lower_bound(prefix);
+    return it != scene.texts.all().end() && it->first.starts_with(prefix) ? it->first.substr(prefix.size()) : "";
+}
+
+std::string CardHelp::card(std::string_view key, bool with_note) const {
+    const std::size_t dot = key.find('.');
+    const std::string_view id = key.substr(dot + 1);
+    std::string text;
+    if (board.facts != nullptr) {
+        for (const std::string& fact : board.facts(scene, key.substr(0, dot), id)) {
+            text += below(fact, 2);
+        }
+    }
+    text += boxes(key, with_note);
+    return scene.paint(Ink::strong, scene.texts["name." + std::string(key)]) + "  " + scene.paint(Ink::quiet, id) + "\n" +
+           (text.empty() ? "  " + scene.say(Word::card_no_text) + "\n" : text);
+}
+
+std::string CardHelp::boxes(std::string_view key, bool with_note) const {
+    constexpr int title_width = 9;
     std::string out;
     for (const BoxRow& box : card_boxes) {
-        const std::string key = "card." + std::string(id) + "." + std::string(box.key);
-        if (!texts.has(key) || (box.title == Word::box_note && !with_note)) {
-            continue;
-        }
-        for (const std::string& line : wrap("  " + pad(word(language, box.title), 9) + std::string(texts[key]), screen_width, 11)) {
-            out += line + "\n";
+        const std::string text = std::string(key) + "." + std::string(box.key);
+        if (scene.texts.has(text) && (box.title != Word::box_note || with_note)) {
+            out += below(pad(scene.say(box.title), title_width) + std::string(scene.texts[text]), title_width + 2);
         }
     }
     return out;
 }
 
-std::string CardHelp::cards(const std::vector<std::string>& ids) const {
+std::string CardHelp::cards(const std::vector<std::string>& keys) const {
+    constexpr std::size_t few = 10;
     std::string out;
-    for (const std::string& id : ids) {
-        out += card(id);
+    for (const std::string& key : keys) {
+        out += card(key, keys.size() <= few);
     }
     return out;
 }
 
 std::string CardHelp::section(std::string_view name) const {
     std::vector<std::pair<int, std::string_view>> found;
-    each_text(texts, std::string(name) + ".", [&](std::string_view key, std::string_view text) {
+    each_text(scene.texts, std::string(name) + ".", [&](std::string_view key, std::string_view text) {
         int number = 0;  // p2 before p10; without numbers by the alphabet of the language
         const std::size_t digits = key.find_first_of("0123456789");
         if (digits != std::string_view::npos) {

@@ -54,7 +54,8 @@ Sentence sentence_of(const LogReader& reader, const Event& event) {
     }
     const Texts& texts = reader.match.game().texts(reader.language);
     const std::string_view name = texts["name.card." + std::string(card->get_string())];
-    if (const std::size_t at = out.before.find(name); at != std::string::npos) {
+    // a card that is the subject keeps its sentence: "A, B leaves" would be wrong
+    if (const std::size_t at = out.before.find(name); at != std::string::npos && at != 0) {
         out.named.emplace_back(name);
         out.after = out.before.substr(at + name.size());
         out.before.resize(at);

@@ -9,7 +9,7 @@ namespace starboard::terminal {
 
 constexpr int screen_width = 100;
 
-enum class Ink { plain, strong, quiet, own, theirs, good, warn };
+enum class Ink { plain, strong, quiet, own, theirs, good, warn, purple, brown, blue, yellow, red, green };
 
 /// Colour is never the only sign: everything painted also reads without it.
 class Paint {
@@ -29,6 +29,8 @@ std::string pad(std::string_view text, int width);
 std::vector<std::string> wrap(std::string_view text, int width, int indent = 0);
 /// Items side by side, read down the columns, as many columns as fit (at most `columns`).
 std::string in_columns(const std::vector<std::string>& items, int width, int columns);
+/// Items one after another behind a head; lines after the first begin with `indent` blanks, and no item is broken.
+std::string flow(std::string_view head, const std::vector<std::string>& items, std::string_view between, int width, int indent);
 std::string join(const std::vector<std::string>& items, std::string_view between);
 std::string lower(std::string_view text);
 std::string_view trim(std::string_view text);

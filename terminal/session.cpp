@@ -1,11 +1,11 @@
 #include "terminal/session.h"
 
 #include <algorithm>
-#include <map>
 
 #include "terminal/board.h"
 #include "terminal/bot_choice.h"
 #include "terminal/card_help.h"
+#include "terminal/choice_list.h"
 
 namespace starboard::terminal {
 
@@ -54,9 +54,13 @@ std::vector<std::string> Session::names() const {
     return out;
 }
 
+Scene Session::scene_of(const json::value& view, Seat below) const {
+    return {view, match_.game().texts(plan_.language), plan_.language, below, names(), paint_, match_.setup().edition};
+}
+
 std::string Session::table(Viewer viewer, Seat below) const {
     const json::value view = match_.view(viewer);
-    return board_of(match_.game().id()).draw(Scene{view, match_.game().texts(plan_.language), plan_.language, below, names(), paint_});
+    return board_of(match_.game().id()).draw(scene_of(view, below));
 }
 
 bool Session::read(std::string& line) {
@@ -78,10 +82,11 @@ void Session::welcome() {
             sitting[seat] += " (" + plan_.seats[seat].level + ")";
         }
     }
-    out_ << paint_(Ink::strong,
-                   say(Word::welcome, {{"game", std::string(texts["name.game"])}, {"mode", std::string(texts["mode." + mode])}}))
-         << "\n"
-         << say(Word::welcome_hint, {{"seats", join(sitting, ", ")}}) << "\n";
+    for (const std::string& line : wrap(
+             say(Word::welcome, {{"game", std::string(texts["name.game"])}, {"mode", std::string(texts["mode." + mode])}}), screen_width)) {
+        out_ << paint_(Ink::strong, line) << "\n";
+    }
+    tell(say(Word::welcome_hint, {{"seats", join(sitting, ", ")}}));
     if (!steps_.empty() && !plan_.record.empty()) {
         out_ << say(Word::resumed, {{"file", plan_.record}, {"n", std::to_string(match_.move_count())}}) << "\n";
     }
@@ -195,22 +200,33 @@ std::string Session::example(Seat seat) const {
     return choices.empty() ? "" : choices.front().notation;
 }
 
-std::string Session::choice_list(Seat seat) const {
-    const std::vector<Choice> choices = match_.choices(seat);
-    const std::size_t digits = std::to_string(choices.size()).size();
-    std::map<std::string, int> told;
-    for (const Choice& choice : choices) {
-        ++told[match_.say_move(choice.move, seat, plan_.language, names())];
+std::string Session::choices_of(Seat seat) const {
+    std::vector<ChoiceLine> lines;
+    for (const Choice& choice : match_.choices(seat)) {
+        lines.push_back({choice.move.verb, match_.say_move(choice.move, seat, plan_.language, names()), choice.notation});
     }
-    std::vector<std::string> items;
-    for (std::size_t i = 0; i < choices.size(); ++i) {
-        const std::string number = std::to_string(i + 1);
-        const std::string sentence = match_.say_move(choices[i].move, seat, plan_.language, names());
-        items.push_back(" " + std::string(digits - std::min(digits, number.size()), ' ') + paint_(Ink::strong, number) + "  " + sentence +
-                        (told[sentence] > 1 ? "  [" + choices[i].notation + "]" : ""));
+    return choice_list(lines, paint_);
+}
+
+std::string Session::asked(Seat seat) const {
+    const Event question = match_.question(seat, seat);
+    const std::string mark = people() > 1 ? names()[seat] + " ▸ " : "▸ ";
+    std::vector<std::string> lines = wrap(mark + match_.say_question(question, plan_.language, names()), screen_width, width_of(mark));
+    std::string out = paint_(Ink::own, mark) + paint_(Ink::strong, std::string_view(lines.front()).substr(mark.size())) + "\n";
+    for (std::size_t i = 1; i < lines.size(); ++i) {
+        out += paint_(Ink::strong, lines[i]) + "\n";
     }
-    constexpr std::size_t short_list = 6;
-    return in_columns(items, screen_width, items.size() > short_list ? 2 : 1);
+    const json::value view = match_.view(seat);
+    const Scene scene = scene_of(view, seat);
+    const CardHelp help{board_of(match_.game().id()), scene};
+    const json::value told = match_.question_json(question);
+    std::string text;
+    for (const std::string_view kind : help.board.kinds) {
+        if (const json::value* card = told.at("args").as_object().if_contains(kind); card != nullptr && card->is_string()) {
+            text += help.boxes(std::string(kind) + "." + std::string(card->get_string()), false);
+        }
+    }
+    return out + text;
 }
 
 void Session::show_table(Seat seat) {
@@ -227,14 +243,7 @@ void Session::show_table(Seat seat) {
         out_ << notice_ << "\n\n";
         notice_.clear();
     }
-    const std::string question = match_.say_question(match_.question(seat, seat), plan_.language, names());
-    const json::value asked = match_.question_json(match_.question(seat, seat));
-    out_ << paint_(Ink::own, people() > 1 ? names()[seat] + " ▸ " : "▸ ") << paint_(Ink::strong, question) << "\n";
-    // the text that asks, so that nobody has to look it up
-    if (const json::value* card = asked.at("args").as_object().if_contains("card"); card != nullptr && card->is_string()) {
-        out_ << CardHelp{match_.game().texts(plan_.language), plan_.language, paint_}.boxes(card->get_string(), false);
-    }
-    out_ << choice_list(seat) << paint_(Ink::quiet, say(Word::more_help)) << "\n";
+    out_ << asked(seat) << choices_of(seat) << paint_(Ink::quiet, say(Word::more_help)) << "\n";
 }
 
 Result<Session::Outcome> Session::ask(Seat seat) {

@@ -11,6 +11,8 @@
 
 namespace starboard::terminal {
 
+struct Scene;
+
 /// Who sits where: "human", "human:Anna", a bot's level, "random:Robo".
 struct SeatPlan {
     std::string word;   ///< as it was typed
@@ -70,9 +72,12 @@ private:
     [[nodiscard]] std::vector<std::string> names() const;
     [[nodiscard]] int people() const;
     [[nodiscard]] LogReader reader(Viewer viewer) const { return {match_, viewer, plan_.language, names(), paint_}; }
+    [[nodiscard]] Scene scene_of(const json::value& view, Seat below) const;
     [[nodiscard]] std::string table(Viewer viewer, Seat below) const;
     [[nodiscard]] std::string example(Seat seat) const;
-    [[nodiscard]] std::string choice_list(Seat seat) const;
+    /// The open question with the card text that asks it, so that nobody has to look it up.
+    [[nodiscard]] std::string asked(Seat seat) const;
+    [[nodiscard]] std::string choices_of(Seat seat) const;
 
     Match& match_;
     TablePlan plan_;

@@ -6,6 +6,7 @@
 #include "bots/bot.h"
 #include "bots/player.h"
 #include "format/edition.h"
+#include "games/cave_in/game.h"
 #include "games/compile/game.h"
 #include "kernel/playout.h"
 #include "tests/games/bids/game.h"
@@ -57,6 +58,8 @@ void same_move_in_both_worlds(const std::string& mode, std::string_view level_na
 }
 
 TEST(NoPeeking, SearchOnThousandsOfCompilePositions) { same_move_in_both_worlds<Compile>("", "hard", 24, 2000); }
+TEST(NoPeeking, SearchOnHundredsOfCaveInPositions) { same_move_in_both_worlds<CaveIn>("", "hard", 24, 600); }
+TEST(NoPeeking, GreedyInCaveIn) { same_move_in_both_worlds<CaveIn>("", "greedy", 0, 300); }
 TEST(NoPeeking, SoftLevels) { same_move_in_both_worlds<Compile>("", "easy", 24, 500); }
 TEST(NoPeeking, Greedy) { same_move_in_both_worlds<Compile>("", "greedy", 0, 500); }
 TEST(NoPeeking, SimultaneousBids) { same_move_in_both_worlds<Bids>("teams", "hard", 24, 300); }

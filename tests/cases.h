@@ -53,8 +53,12 @@ struct OptionSet {
 };
 
 inline constexpr OptionSet option_sets[] = {
-    {"compile", "standard", "aux1=true"},    {"compile", "standard", "control=false"},
-    {"compile", "standard", "draft=random"}, {"compile", "standard", "aux1=true,control=false,draft=random,placement=drafted"},
+    {"compile", "standard", "aux1=true"},
+    {"compile", "standard", "control=false"},
+    {"compile", "standard", "draft=random"},
+    {"compile", "standard", "aux1=true,control=false,draft=random,placement=drafted"},
+    {"cave_in", "standard", "cave_in_on_taken=true,cyber_arm=bottom,artifact_stacks=by_cost,other_copies=true,baton_max_cost=1"},
+    {"cave_in", "first_game", "crystals=public,start=first"},
     {"bids", "coop", "cards=3,goal=5"},
 };
 

@@ -4,9 +4,12 @@
 namespace starboard::server {
 namespace {
 
-TEST(ServerLesson, EveryStepOpensAndItsGoalsCanBeReached) {
+class ServerLesson : public testing::TestWithParam<const Game*> {};
+
+TEST_P(ServerLesson, EveryStepOpensAndItsGoalsCanBeReached) {
     TestHouse h;
-    const auto lesson = lesson_json(compile_game());
+    const std::string game(GetParam()->id());
+    const auto lesson = lesson_json(*GetParam());
     ASSERT_TRUE(lesson) << lesson.error().message;
     const json::array& steps = lesson->at("steps").as_array();
     EXPECT_GE(steps.size(), 5U);
@@ -25,7 +28,7 @@ TEST(ServerLesson, EveryStepOpensAndItsGoalsCanBeReached) {
             }
         }
         Guest pupil("pupil");
-        const auto table = h.hub.lesson("compile", id, {"pupil", "Pupil", false});
+        const auto table = h.hub.lesson(game, id, {"pupil", "Pupil", false});
         ASSERT_TRUE(table) << id << ": " << table.error().message;
         ASSERT_TRUE((*table)->watch(pupil.client, {}));
         EXPECT_EQ(pupil.picture("lesson"), "true");
@@ -39,7 +42,7 @@ TEST(ServerLesson, EveryStepOpensAndItsGoalsCanBeReached) {
         const std::set<std::string> all = left;
         std::vector<std::vector<Move>> ways = {{}};
         for (std::size_t at = 0; at < ways.size() && at < 200; ++at) {
-            auto match = h.hub.lesson("compile", id, {"pupil", "Pupil", false});
+            auto match = h.hub.lesson(game, id, {"pupil", "Pupil", false});
             ASSERT_TRUE(match);
             bool possible = true;
             for (const Move move : ways[at]) {
@@ -62,9 +65,12 @@ TEST(ServerLesson, EveryStepOpensAndItsGoalsCanBeReached) {
         EXPECT_EQ(h.store.writes, 0);
         EXPECT_EQ(code_of(h.act(**table, pupil, {{"do", "resign"}, {"as", 1 - seat}})), "seat");
     }
-    EXPECT_EQ(h.hub.lesson("compile", "nothing", {"pupil", "Pupil", false}).error().code, "missing");
+    EXPECT_EQ(h.hub.lesson(game, "nothing", {"pupil", "Pupil", false}).error().code, "missing");
     EXPECT_EQ(h.hub.lesson("chess", "table", {"pupil", "Pupil", false}).error().code, "unknown");
 }
+
+INSTANTIATE_TEST_SUITE_P(Games, ServerLesson, testing::ValuesIn(games()),
+                         [](const testing::TestParamInfo<const Game*>& info) { return std::string(info.param->id()); });
 
 }  // namespace
 }  // namespace starboard::server

@@ -9,9 +9,9 @@ using testing::Not;
 using tests::slow_build;
 
 /// A table of two people that begins at a given position; everything else is the same for every world.
-TableRow row_at(const json::object& options, const json::value& position) {
+TableRow row_at(const Game& game, const json::object& options, const json::value& position) {
     Agreement agreement;
-    agreement.game = &compile_game();
+    agreement.game = &game;
     agreement.setup.mode = "standard";
     agreement.setup.seats = 2;
     agreement.setup.seed = "the same seed";
@@ -22,7 +22,7 @@ TableRow row_at(const json::object& options, const json::value& position) {
     row.id = "table";
     row.version = -1;
     row.status = "waiting";
-    row.game = "compile";
+    row.game = std::string(game.id());
     row.mode = "standard";
     row.host = "p0";
     row.setup = write_agreement(agreement);
@@ -44,11 +44,11 @@ struct World {
     Guest players[2] = {Guest("p0"), Guest("p1", Language::de)};
     Guest spectator{"s"};
 
-    World(TestHouse& at, const json::object& options, const json::value& position) : house(at) {
+    World(TestHouse& at, const Game& game, const json::object& options, const json::value& position) : house(at) {
         house.memory.tables.clear();
         house.memory.lines.clear();
         house.time = TestHouse::start;
-        auto opened = Table::open(house.house, row_at(options, position), {});
+        auto opened = Table::open(house.house, row_at(game, options, position), {});
         EXPECT_TRUE(opened) << (opened ? "" : opened.error().message);
         table = *opened;
         (void)house.wait([&](const Table::Reply& reply) { table->save_first(reply); });
@@ -97,18 +97,11 @@ struct World {
     }
 };
 
-/// The first difference, with a little around it.
-std::string difference(const std::string& a, const std::string& b) {
-    const auto at = static_cast<std::size_t>(std::mismatch(a.begin(), a.end(), b.begin(), b.end()).first - a.begin());
-    const std::size_t from = at < 120 ? 0 : at - 120;
-    return "one: " + a.substr(from, 240) + "\nother: " + b.substr(from, 240);
-}
-
-std::unique_ptr<Match> middle_of_game(const json::object& options, u64 number, int decisions) {
+std::unique_ptr<Match> middle_of_game(const Game& game, const json::object& options, u64 number, int decisions) {
     Setup setup;
     setup.seed = std::to_string(number);
     setup.options = options;
-    auto match = compile_game().start(setup);
+    auto match = game.start(setup);
     EXPECT_TRUE(match) << (match ? "" : match.error().message);
     (*match)->random(number, decisions);
     return std::move(*match);
@@ -121,10 +114,18 @@ bool reshuffled(const Table& table) {
     });
 }
 
-class ServerSecrets : public testing::TestWithParam<bool> {};
+struct SecretCase {
+    std::string name;
+    const Game* game;
+    json::object options;
+    friend void PrintTo(const SecretCase& c, std::ostream* out) { *out << c.name; }
+};
+
+class ServerSecrets : public testing::TestWithParam<SecretCase> {};
 
 TEST_P(ServerSecrets, WhatASeatCannotKnowChangesNoByteOnAnyChannel) {
-    Rng rng = Rng::stream(Seed::from_number(31), GetParam() ? 1 : 0);
+    const Game& game = *GetParam().game;
+    Rng rng = Rng::stream(Seed::from_number(31), GetParam().options.size());
     TestHouse here;
     TestHouse there;
     int compared = 0;
@@ -132,11 +133,11 @@ TEST_P(ServerSecrets, WhatASeatCannotKnowChangesNoByteOnAnyChannel) {
     int different_worlds = 0;
     const int games = slow_build ? 25 : 110;
     for (int number = 0; number < games; ++number) {
-        json::object options = {{"aux1", GetParam()}};
-        if (number % 8 != 0) {
+        json::object options = GetParam().options;
+        if (&game == &compile_game() && number % 8 != 0) {
             options["draft"] = "random";
         }
-        const auto match = middle_of_game(options, static_cast<u64>(number), static_cast<int>(rng.below(120)));
+        const auto match = middle_of_game(game, options, static_cast<u64>(number), static_cast<int>(rng.below(120)));
         if (match->over()) {
             continue;
         }
@@ -148,7 +149,7 @@ TEST_P(ServerSecrets, WhatASeatCannotKnowChangesNoByteOnAnyChannel) {
         }
         rng.shuffle(refs.data(), static_cast<int>(refs.size()));
         refs.resize(std::min<std::size_t>(refs.size(), 4));
-        for (const char* ref : {"hand:0", "field:0.1.0", "field:1.0.0", "nonsense"}) {
+        for (const char* ref : {"hand:0", "field:0.1.0", "field:1.0.0", "mine:0", "base:0.0", "nonsense"}) {
             refs.emplace_back(ref);
         }
         for (int i = 0; i < 4; ++i) {
@@ -156,8 +157,8 @@ TEST_P(ServerSecrets, WhatASeatCannotKnowChangesNoByteOnAnyChannel) {
         }
         for (Seat seat = 0; seat < 2; ++seat) {
             const json::value other = match->imagined(seat, rng.next());
-            World a(here, options, match->position());
-            World b(there, options, other);
+            World a(here, game, options, match->position());
+            World b(there, game, options, other);
             ASSERT_NE(a.table->match(), nullptr);
             ASSERT_NE(b.table->match(), nullptr);
             different_worlds += a.table->match()->hash() != b.table->match()->hash() ? 1 : 0;
@@ -203,14 +204,22 @@ TEST_P(ServerSecrets, WhatASeatCannotKnowChangesNoByteOnAnyChannel) {
     EXPECT_GT(compared_after, games / 2);
 }
 
-INSTANTIATE_TEST_SUITE_P(Aux1, ServerSecrets, testing::Bool(),
-                         [](const testing::TestParamInfo<bool>& info) { return info.param ? "with" : "without"; });
+std::vector<SecretCase> secret_cases() {
+    const Game* cave_in = *find_game(games(), "cave_in");
+    return {{"compile", &compile_game(), {}},
+            {"compile_aux1", &compile_game(), {{"aux1", true}}},
+            {"cave_in", cave_in, {}},
+            {"cave_in_public", cave_in, {{"crystals", "public"}}}};
+}
+
+INSTANTIATE_TEST_SUITE_P(Games, ServerSecrets, testing::ValuesIn(secret_cases()),
+                         [](const testing::TestParamInfo<SecretCase>& info) { return info.param.name; });
 
 TEST(ServerSecretsOfTheStory, HiddenOperandsChangeNoLine) {
     Rng rng = Rng::stream(Seed::from_number(32), 32);
     int hidden = 0;
     for (u64 number = 0; number < (slow_build ? 8U : 30U); ++number) {
-        const auto match = middle_of_game({{"draft", "random"}, {"aux1", number % 2 == 0}}, number, 30);
+        const auto match = middle_of_game(compile_game(), {{"draft", "random"}, {"aux1", number % 2 == 0}}, number, 30);
         Story story;
         story.told(0, match->opening());
         for (int i = 1; i < 60 && !match->over(); ++i) {

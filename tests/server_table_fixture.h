@@ -12,6 +12,13 @@ inline json::value parsed(std::string_view text) { return json::parse(text); }
 
 inline const Game& compile_game() { return *games().front(); }
 
+/// The first difference, with a little around it.
+inline std::string difference(const std::string& a, const std::string& b) {
+    const auto at = static_cast<std::size_t>(std::mismatch(a.begin(), a.end(), b.begin(), b.end()).first - a.begin());
+    const std::size_t from = at < 120 ? 0 : at - 120;
+    return "one: " + a.substr(from, 240) + "\nother: " + b.substr(from, 240);
+}
+
 /// What must stay as it is when something is refused.
 struct Standing {
     std::int64_t version;

@@ -7,6 +7,7 @@
 #include <sstream>
 
 #include "terminal/board.h"
+#include "terminal/choice_list.h"
 #include "terminal/session.h"
 
 namespace starboard::terminal {
@@ -37,6 +38,26 @@ private:
 const Game& compile() {
     static const std::vector<const Game*> list = games();
     return **find_game(list, "compile");
+}
+
+const Game& cave_in() {
+    static const std::vector<const Game*> list = games();
+    return **find_game(list, "cave_in");
+}
+
+std::unique_ptr<Match> mine(std::string seed, int seats = 2, const json::object& position = {}) {
+    Setup setup;
+    setup.seed = std::move(seed);
+    setup.seats = seats;
+    setup.options["start"] = "first";
+    setup.options["factions"] = "first_game";
+    auto match = cave_in().start(setup);
+    EXPECT_TRUE(match) << match.error().message;
+    if (!position.empty()) {
+        const auto arranged = (*match)->arrange(position);
+        EXPECT_TRUE(arranged) << arranged.error().message;
+    }
+    return std::move(*match);
 }
 
 std::unique_ptr<Match> table(std::string seed, bool drafts = false) {
@@ -312,6 +333,149 @@ TEST(Terminal, AGameWithoutABoardShowsItsView) {
     const std::string screen = board_of("no such game").draw(scene);
     EXPECT_TRUE(shows(screen, "turn: 3\n"));
     EXPECT_TRUE(shows(screen, "cells: [[0,1,0],[2,0,0]]"));
+}
+
+// -- Cave-In --
+
+/// Red and green are jokers; a known table.
+json::object known_mine() {
+    return json::parse(R"({
+        "hand0": ["mineraccoon", "mineraccoon", "diggerhino", "drollo"], "hand1": ["driller", "oddgrabber", "foreman"], "secret1": ["driller", "oddgrabber", "foreman"],
+        "base0": ["driller", "foreman", "ancientone"], "base1": ["oddgrabber"], "totems0": ["minegglers"], "totems1": ["terrons", "metanels"],
+        "docks1": ["mineraccoon", "driller", "frogtopus", "oddgrabber"], "docks2": ["diggerhino", "foreman", "drollo"],
+        "docks3": ["shuwar", "robuster"], "docks4": ["colonel"],
+        "mine1": ["purple-1", "brown-1", "blue-1s", "red-1"], "mine3": ["purple-3", "red-3", "blue-3sc"],
+        "mine6": ["yellow-6s", "green-6c"], "mine10": ["brown-10sc"],
+        "crystals0": ["green-1", "green-1", "blue-3s"], "crystals1": ["red-6s"], "subjugated0": ["robuster"],
+        "halves0": ["plasma_drill"], "halves1": ["contract"],
+        "artifacts0": ["mass_production", "barking_three"]})")
+        .as_object();
+}
+
+std::vector<std::string> lines_of(const std::string& screen) {
+    std::vector<std::string> out;
+    std::istringstream in(screen);
+    for (std::string line; std::getline(in, line);) {
+        out.push_back(line);
+    }
+    return out;
+}
+
+TEST(Terminal, CaveInIsPlayedToTheEndWithinTheScreen) {
+    for (int seats = 2; seats <= 4; ++seats) {
+        for (const Language language : languages) {
+            const auto match = mine(std::to_string(seats), seats);
+            std::vector<std::string> plan = {"human:Maximiliane von und zu Hohenfels"};
+            plan.resize(static_cast<std::size_t>(seats), "random");
+            std::size_t prompts = 0;
+            const std::string screen = play(*match, plan_for(plan, language), [&]() -> std::optional<std::string> {
+                return match->over() ? std::nullopt : std::optional(std::to_string(1 + ++prompts % match->choices(0).size()));
+            });
+            EXPECT_TRUE(match->over());
+            EXPECT_TRUE(shows(screen, language == Language::de ? "Die Partie ist zu Ende." : "The game is over."));
+            EXPECT_FALSE(shows(screen, "name.")) << "a text is missing";
+            for (const std::string& line : lines_of(screen)) {
+                EXPECT_LE(width_of(line), screen_width) << line;
+            }
+        }
+    }
+}
+
+TEST(Terminal, CaveInShowsTheTable) {
+    const auto match = mine("1", 2, known_mine());
+    const std::string screen = play(*match, plan_for({"human:Anna", "random:Robo"}), std::vector<std::string>{"lang de"});
+    for (const char* part : {
+             "Cave-ins □□□□□□□ 0 of 7",
+             "Jokers: red, green   Totems in the supply: Hy'drans   Start: Anna",
+             "Mineraccoon purple    Driller brown         Frogt'Opus blue       Oddgrabber yellow",
+             "1a purple 1 VP →0     1b brown 1 VP →0      1c blue 0 VP ◆ →0     1d red* 1 VP →0",
+             "3a purple 4 VP →1     3b red* 4 VP →2       3c blue 4 VP ◆! →2",
+             "Mass Production             | Recruitment Beacon",
+             "hand 4/7   base 3/7   crystals 3   subjugated 1   totems Minegglers",
+             "1 Driller bro1 · 2 Foreman bro2 · 3 Ancientone pur3 ◂ leader",
+             "blue3 (3◆) · gre1 (1) ×2",
+             "12 VP: crystals 5, artifacts 0, totems 3, symbol sets 1, subjugated 3",
+             "hand         ▒1 · ▒1 · ▒2",
+             "Mineraccoon pur1 ×2 · Diggerhino pur2 · Drollo yel2",
+             "Mineraccoon Violett",
+             "3c Blau 4 SP ◆! →2",
+             "1 Driller Bra1 · 2 Foreman Bra2 · 3 Ancientone Vio3 ◂ Anführer",
+         }) {
+        EXPECT_TRUE(shows(screen, part)) << part << "\n" << screen;
+    }
+    EXPECT_FALSE(shows(screen, "red6")) << "crystals of others lie face down";
+}
+
+TEST(Terminal, CaveInShowsThePaymentAsItGrows) {
+    const auto match = mine("1", 2, known_mine());
+    const std::string screen = play(*match, plan_for({"human", "random"}),
+                                    std::vector<std::string>{"use diggerhino", "recolour 3b purple", "mine 6b", "add drollo", "w pay"});
+    EXPECT_TRUE(shows(screen, "1 action left · done: ability")) << screen;
+    EXPECT_TRUE(shows(screen, "3b purple~ 4 VP →0")) << screen;
+    EXPECT_TRUE(shows(screen, "Played          Diggerhino pur2")) << screen;
+    EXPECT_EQ(match->move_count(), 2) << "no cards for 6b";
+
+    const auto other = mine("1", 2, known_mine());
+    const std::string paid = play(*other, plan_for({"human", "random"}), std::vector<std::string>{"mine 3b", "add mineraccoon"});
+    EXPECT_TRUE(shows(paid, "Payment         red 3 (4 VP) [3b]: cost 3 - 1 (Plasma Drill) = 2")) << paid;
+    EXPECT_TRUE(shows(paid, "paid 0 of 2\n")) << paid;
+    EXPECT_TRUE(shows(paid, "paid 1 of 2: Mineraccoon pur1")) << paid;
+    EXPECT_TRUE(shows(paid, "Mineraccoon pur1 ×2 ✓")) << paid;
+}
+
+TEST(Terminal, CaveInHelpsWithMercenariesArtifactsAndCrystals) {
+    const auto match = mine("1", 2, known_mine());
+    const Texts& texts = cave_in().texts(Language::en);
+    const std::string screen = play(
+        *match, plan_for({"human", "random"}),
+        std::vector<std::string>{"? Fish'Bean", "? fishbean", "? frog", "? contract", "? purple-6c", "? third", "? quark"});
+    EXPECT_TRUE(shows(screen, "Fish'Bean  fishbean\n  Level 2 · Hy'drans (blue) · ")) << screen;
+    EXPECT_TRUE(shows(screen, "Frogt'Opus  frogtopus\n"));
+    EXPECT_TRUE(shows(screen, "Contract  contract\n  left half of a card of cost 6; the right one: Third Cyber Arm\n"));
+    EXPECT_TRUE(shows(screen, std::string(texts["half.contract.text"])));
+    EXPECT_TRUE(shows(screen, "Third Cyber Arm  third_cyber_arm\n"));
+    EXPECT_TRUE(shows(screen, std::string(texts["glossary.cave_in_mark"])));
+    EXPECT_TRUE(shows(screen, "There is no card called \"quark\"."));
+}
+
+TEST(Terminal, CaveInKeepsStartingHandsHidden) {
+    std::string screens[2];
+    u64 hashes[2] = {};
+    for (int world = 0; world < 2; ++world) {
+        json::object position = known_mine();
+        position["hand1"] = position["secret1"] = json::parse(world == 0 ? R"(["driller", "oddgrabber", "foreman"])"
+                                                                         : R"(["frogtopus", "mineraccoon", "drollo"])");
+        const auto match = mine("1", 2, position);
+        hashes[world] = match->hash();
+        screens[world] = play(*match, plan_for({"human", "random"}),
+                              std::vector<std::string>{"l", "? hand", "? table", "lang de", "b", "w raid 1"});
+    }
+    EXPECT_NE(hashes[0], hashes[1]);
+    EXPECT_EQ(screens[0], screens[1]);
+}
+
+TEST(Terminal, LongListsOfChoicesAreFolded) {
+    std::vector<ChoiceLine> choices;
+    for (const std::string spot : {"brown 1 (1 VP) [1a]", "brown 1 (1 VP) [1b]", "red 3 (4 VP) [3a]", "red 3 (3 VP) [3b]"}) {
+        for (const std::string colour : {"purple", "brown", "blue", "yellow", "red", "green", "grey"}) {
+            std::string sentence = "Turn " + spot;
+            sentence += " into " + colour;
+            sentence += " for this turn, a sentence that fills half a line";
+            choices.push_back({1, sentence, ""});
+        }
+    }
+    for (const std::string name : {"Bot 2", "Bot 3"}) {
+        choices.push_back({2, "Raid the base of " + name, ""});
+    }
+    choices.push_back({3, "End your turn", ""});
+    const std::string list = choice_list(choices, Paint());
+    EXPECT_TRUE(
+        shows(list, " Turn brown 1 (1 VP) [1b] into … for this turn, a sentence that fills half a line:   8: purple\n        9: brown   "))
+        << list;
+    EXPECT_TRUE(shows(list, " Raid the base of …:   29: Bot 2   30: Bot 3\n")) << list;
+    EXPECT_TRUE(shows(list, " 31  End your turn\n")) << list;
+    choices.resize(3);
+    EXPECT_TRUE(shows(choice_list(choices, Paint()), " 3  Turn brown 1 (1 VP) [1a] into blue for this turn"));
 }
 
 TEST(Terminal, UnknownSeatsAreRefusedWithTheKnownOnes) {

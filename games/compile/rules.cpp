@@ -86,6 +86,7 @@ void Compile::play(const Rules& rules, State& s, Seat /*seat*/, Move move, Event
 Payoff Compile::payoff(const Rules& rules, const State& s, Seat seat) {
     const Facts facts{rules, s};
     Payoff pay;
+    pay.points = facts.compiled_count(seat);
     pay.margin = facts.compiled_count(seat) - facts.compiled_count(compile::other(seat));
     if (s.ended == 1 + seat) {
         pay.win = 1000;

@@ -85,6 +85,60 @@ async function tabTo(player, selector, most = 250) {
   throw new Error(`Tab never reaches ${selector}`);
 }
 
+/** The lesson of a game, every step by clicks. */
+async function lesson(bench, game) {
+  const server = await bench.server();
+  const player = await bench.player(server, { name: "learner" });
+  const { page } = player;
+  player.automatic = false;
+  await player.go("/learn");
+  await page.locator(`[data-testid="start-lesson"][href="/learn/${game}"]`).click();
+  const { steps } = await player.api("GET", `/api/games/${game}/lesson`);
+  ok(steps.length >= 5, `the lesson has only ${steps.length} steps`);
+  let played = 0;
+  let astray = false;
+  for (const [i, step] of steps.entries()) {
+    await until(`step ${i + 1}, "${step.title.en}"`, async () => (await player.see("lesson-step").innerText()).includes(step.title.en));
+    if (step.goal.length) {
+      await player.hears(`the question of step ${i + 1}`, () => player.state?.lesson && player.asked && player.state.choices.some((choice) => step.goal.includes(choice.notation)));
+      for (const ref of step.point) ok((await page.locator(".is-pointed, .point").count()) > 0, `nothing points at ${ref} in step ${i + 1}`);
+      const wrong = player.state.choices.find((choice) => !step.goal.includes(choice.notation));
+      if (wrong && !astray) {
+        // Another legal move is answered kindly and the position laid out again.
+        astray = true;
+        const laid = player.sent.filter((message) => message.do === "lesson").length;
+        await player.answer(wrong);
+        await until("the lesson says to try again", async () => (await player.see("lesson-step").locator(".again").count()) > 0);
+        await player.hears("the position is laid out again", () => player.sent.filter((message) => message.do === "lesson").length > laid);
+        const heard = player.received.length;
+        await player.hears("the position anew", () => player.received.slice(heard - 1).some((text) => text.startsWith('{"table"')) && player.asked && player.state.choices.some((choice) => step.goal.includes(choice.notation)));
+      }
+      ok(await player.see("lesson-next").innerText().then((text) => text.includes("Skip")), `step ${i + 1} is free before it is done`);
+      // One move, and what follows from it.
+      const done = async () => (await player.see("lesson-step").locator(".done").count()) > 0;
+      const goal = () => (player.asked && !player.unanswered.size ? player.state.choices.find((choice) => step.goal.includes(choice.notation)) : null);
+      for (let moves = 0; moves < 6 && !(await done()); moves++) {
+        await until(`step ${i + 1} goes on or is done`, async () => goal() || (await done()));
+        if (await done()) break;
+        const { version } = player.state;
+        await player.answer(goal());
+        await player.hears("the move is heard", () => player.state.version !== version && !player.unanswered.size);
+      }
+      played++;
+      await until(`step ${i + 1} is done`, done);
+    }
+    if (i < steps.length - 1) {
+      contains(await player.see("lesson-next").innerText(), "Next", `the way on from step ${i + 1}`);
+      // A card that is being read may lie over the button.
+      await page.mouse.move(640, 20);
+      await player.see("lesson-next").click();
+    }
+  }
+  await page.locator("a.button.main", { hasText: "first match" }).click();
+  await player.see("start-game").waitFor();
+  bench.note(`${steps.length} steps, ${played} of them played`);
+}
+
 export const tests = {
   "axe on every screen, wide and narrow": async (bench) => {
     const server = await bench.server();
@@ -453,58 +507,8 @@ export const tests = {
     }
   },
 
-  "the lesson to its end": async (bench) => {
-    const server = await bench.server();
-    const player = await bench.player(server, { name: "learner" });
-    const { page } = player;
-    player.automatic = false;
-    await player.go("/learn");
-    await player.see("start-lesson").click();
-    const { steps } = await player.api("GET", "/api/games/compile/lesson");
-    ok(steps.length >= 5, `the lesson has only ${steps.length} steps`);
-    let played = 0;
-    let astray = false;
-    for (const [i, step] of steps.entries()) {
-      await until(`step ${i + 1}, "${step.title.en}"`, async () => (await player.see("lesson-step").innerText()).includes(step.title.en));
-      if (step.goal.length) {
-        await player.hears(`the question of step ${i + 1}`, () => player.state?.lesson && player.asked && player.state.choices.some((choice) => step.goal.includes(choice.notation)));
-        for (const ref of step.point) ok((await page.locator(".is-pointed, .point").count()) > 0, `nothing points at ${ref} in step ${i + 1}`);
-        const wrong = player.state.choices.find((choice) => !step.goal.includes(choice.notation));
-        if (wrong && !astray) {
-          // Another legal move is answered kindly and the position laid out again.
-          astray = true;
-          const laid = player.sent.filter((message) => message.do === "lesson").length;
-          await player.answer(wrong);
-          await until("the lesson says to try again", async () => (await player.see("lesson-step").locator(".again").count()) > 0);
-          await player.hears("the position is laid out again", () => player.sent.filter((message) => message.do === "lesson").length > laid);
-          const heard = player.received.length;
-          await player.hears("the position anew", () => player.received.slice(heard - 1).some((text) => text.startsWith('{"table"')) && player.asked && player.state.choices.some((choice) => step.goal.includes(choice.notation)));
-        }
-        ok(await player.see("lesson-next").innerText().then((text) => text.includes("Skip")), `step ${i + 1} is free before it is done`);
-        // One move, and what follows from it.
-        const done = async () => (await player.see("lesson-step").locator(".done").count()) > 0;
-        const goal = () => (player.asked && !player.unanswered.size ? player.state.choices.find((choice) => step.goal.includes(choice.notation)) : null);
-        for (let moves = 0; moves < 6 && !(await done()); moves++) {
-          await until(`step ${i + 1} goes on or is done`, async () => goal() || (await done()));
-          if (await done()) break;
-          const { version } = player.state;
-          await player.answer(goal());
-          await player.hears("the move is heard", () => player.state.version !== version && !player.unanswered.size);
-        }
-        played++;
-        await until(`step ${i + 1} is done`, done);
-      }
-      if (i < steps.length - 1) {
-        contains(await player.see("lesson-next").innerText(), "Next", `the way on from step ${i + 1}`);
-        // A card that is being read may lie over the button.
-        await page.mouse.move(640, 20);
-        await player.see("lesson-next").click();
-      }
-    }
-    await page.locator("a.button.main", { hasText: "first match" }).click();
-    await player.see("start-game").waitFor();
-    bench.note(`${steps.length} steps, ${played} of them played`);
-  },
+  "the lesson of Compile to its end": (bench) => lesson(bench, "compile"),
+  "the lesson of Cave-In to its end": (bench) => lesson(bench, "cave_in"),
 
   "size and speed of the first page": async (bench) => {
     const server = await bench.server();

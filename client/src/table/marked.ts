@@ -5,9 +5,12 @@ export interface Piece {
   card: string | null;
 }
 
+/** The name of a card, or of half a card; undefined if the id is neither. */
+export const cardName = (id: string, texts: Texts): string | undefined => texts[`name.card.${id}`] ?? texts[`name.half.${id}`];
+
 /** Cards a line of the log speaks of: its cause first, then what it names. */
 export function cardsOf(line: LogLine, texts: Texts): string[] {
-  const named = [...Object.values(line.args), line.cause].filter((id): id is string => !!id && `name.card.${id}` in texts);
+  const named = [...Object.values(line.args), line.cause].filter((id): id is string => !!id && cardName(id, texts) !== undefined);
   return [...new Set(named)];
 }
 
@@ -15,7 +18,7 @@ export function cardsOf(line: LogLine, texts: Texts): string[] {
 export function marked(text: string, cards: readonly string[], texts: Texts): Piece[] {
   let pieces: Piece[] = [{ text, card: null }];
   for (const card of cards) {
-    const name = texts[`name.card.${card}`]!;
+    const name = cardName(card, texts)!;
     pieces = pieces.flatMap((piece) => {
       const at = piece.card ? -1 : piece.text.indexOf(name);
       if (at < 0) return [piece];

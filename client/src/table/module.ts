@@ -33,6 +33,12 @@ export interface BoardProps {
   fresh: LogLine[];
   /** Milliseconds an animation may take; 0 with reduced motion. */
   pace: number;
+  /** The answers the prompt offers as buttons now; a board may offer them where they belong, too. */
+  offers: readonly Choice[];
+  /** Gives one of `offers`. */
+  answer(choice: Choice): void;
+  /** Takes the own last answer back; null if that is not possible now. */
+  undo: (() => void) | null;
 }
 
 export interface CardProps {

@@ -1,5 +1,5 @@
 // What every place on the board does: a click narrows, hovering, focus and a long press enlarge its card.
-import type { Picker } from "../../table/module";
+import type { Picker } from "./module";
 
 const longPress = 450;
 let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,0 +1,181 @@
+import { describe as group, expect, it } from "vitest";
+import { gems, heads, signs } from "./art";
+import { artifactOf, artifacts, colourNumber, crystal, crystalKinds, factions, halfNumber, isCrystal, mercenaries, mercenary, sets, symbols, whenOf } from "./data";
+import { describe } from "./describe";
+import { gists } from "./gist";
+import caveIn from "./index";
+import { sources, standing } from "./numbers";
+import { isPay } from "./refs";
+import { dictionaries, Speech } from "./text";
+import { actionState, nextCaveIn, raidOf, worth } from "./turn";
+import { dockRef, others, type SeatView, type SpotView, type View } from "./view";
+
+const nobody: SeatView = { command: "hydrans", hand_size: 0, hand: [], base: [], shielded: false, totems: [], artifacts: [], crystal_count: 0, crystals: [], subjugated_count: 0, subjugated: [], open: false, score: { crystals: 0, artifacts: 0, totems: 0, sets: 0, subjugated: 0, total: 0 } };
+const seat = (more: Partial<SeatView> = {}): SeatView => ({ ...nobody, ...more });
+const spot = (id: string, more: Partial<SpotView> = {}): SpotView => ({ crystal: id, colour: crystal(id).colour, joker: false, recoloured: false, cost: crystal(id).cost, ...more });
+const english = { "@language": "en", "name.card.drollo": "Drollo", "name.half.contract": "Contract" };
+const names = [{ name: "Mira" }, { name: "Vega" }, { name: "Kaj" }] as never;
+
+function table(more: Partial<View> = {}): View {
+  return {
+    seats: 3,
+    seat: [seat(), seat(), seat()],
+    factions: ["minegglers", "terrons", "hydrans", "metanels"],
+    jokers: ["red", "green"],
+    supply: ["terrons"],
+    docks: ["driller", "drollo", "driller", null, "drollo", "foreman", "fishbean", "shuwar", "sergeant", "colonel"],
+    stack: [14, 10, 6, 3],
+    mine: ["purple-1", "red-1", "blue-1s", "yellow-1", "blue-3", "red-3s", "green-3sc", "blue-6c", "yellow-6s", "purple-10sc"].map((id) => spot(id)),
+    seam: [20, 15, 10, 5],
+    left: ["contract", "small_change", null],
+    right: ["third_cyber_arm", "totem_amplifier", null],
+    artifact_cost: [6, 5, 0],
+    artifact_price: [6, 5, 0],
+    artifacts_left: [4, 4, 0],
+    cave_in: 2,
+    limit: 8,
+    round: 3,
+    turn: 0,
+    first: 0,
+    phase: "actions",
+    actions_left: 2,
+    done: [false, false, false, false],
+    raided: false,
+    played: [],
+    leaving: [],
+    effects: [],
+    payment: { open: false, spot: 0, half: null, printed: 0, parts: [], cost: 0, paid: 0, cards: [] },
+    removed: {},
+    ended: false,
+    ...more,
+  };
+}
+
+group("printed facts", () => {
+  it("give every faction four mercenaries, a sign, a cut and a head", () => {
+    expect(mercenaries).toHaveLength(24);
+    for (const { id, colour } of factions) {
+      expect(mercenaries.filter((one) => one.faction === id).map((one) => one.level)).toEqual([1, 2, 3, 4]);
+      expect(signs[colour] && gems[colour] && heads[colour]).toBeTruthy();
+    }
+    expect(mercenary("drollo")).toMatchObject({ colour: "yellow", level: 2, kind: "extra_action" });
+    expect(mercenary("nobody")).toBeNull();
+    expect(colourNumber("green")).toBe(6);
+  });
+  it("read a crystal from its name", () => {
+    expect(crystal("blue-6c")).toEqual({ id: "blue-6c", colour: "blue", cost: 6, points: 8, symbol: false, caveIn: true });
+    expect(crystal("green-10sc")).toMatchObject({ cost: 10, points: 10, symbol: true, caveIn: true });
+    expect(isCrystal("red-1")).toBe(true);
+    expect(isCrystal("drollo")).toBe(false);
+  });
+  it("number the halves of artifacts as the engine does", () => {
+    expect(halfNumber("barking_three")).toBe(2);
+    expect(halfNumber("overtime_chip")).toBe(25);
+    expect(artifactOf("plasma_drill")?.cost).toBe(8);
+    expect(whenOf("contract")).toBe("end");
+    expect(whenOf("recycling_unit")).toBe("cleanup");
+  });
+});
+
+group("symbol sets", () => {
+  it("are counted as in the rulebook's examples", () => {
+    const total = (list: string[]) => sets(list).reduce((sum, one) => sum + one.points, 0);
+    expect(total(["yellow-1s", "yellow-3s", "blue-1s", "blue-3s", "green-1s", "red-1s"])).toBe(13);
+    expect(total(["green-1s", "green-3s", "green-6s", "blue-6s", "red-3sc", "purple-1"])).toBe(8);
+    expect(symbols(["green-1s", "blue-1s", "green-6s"])[0]).toEqual({ colour: "green", n: 2 });
+    expect(sets([])).toEqual([]);
+  });
+});
+
+group("words", () => {
+  it("exist in both languages with the same values to fill in", () => {
+    const holes = (text: string) => new Set([...text.matchAll(/\{(\w+)/g)].map((hole) => hole[1]));
+    for (const [key, text] of Object.entries(dictionaries.en)) expect(holes(dictionaries.de[key as keyof typeof dictionaries.en]), key).toEqual(holes(text));
+  });
+  it("say every ability and half in short", () => {
+    const ids = [...mercenaries.map((one) => one.id), ...artifacts.flatMap((one) => [one.left, one.right])];
+    for (const language of ["en", "de"] as const) expect(Object.keys(gists[language]).sort()).toEqual([...ids].sort());
+  });
+  it("tell others what somebody is asked", () => {
+    expect(new Speech(english).asks("take_crystal", "drollo")).toBe("Drollo: which crystal to take");
+    expect(new Speech(english).asks("unheard", null)).toBe("");
+  });
+});
+
+group("the docks", () => {
+  it("name equal cards by the first of them", () => {
+    const view = table();
+    expect(dockRef(view, 2)).toBe("dock:0");
+    expect(dockRef(view, 4)).toBe("dock:1");
+    expect(dockRef(view, 5)).toBe("dock:5");
+  });
+});
+
+group("the turn", () => {
+  it("knows which actions are open", () => {
+    const view = table({ actions_left: 1, done: [false, true, false, false] });
+    expect(actionState(view, "mine")).toBe("done");
+    expect(actionState(view, "recruit")).toBe("open");
+    expect(actionState(view, "raid")).toBe("closed");
+    view.effects = [{ effect: "repeat_actions", n: 1, colour: null }];
+    expect(actionState(view, "mine")).toBe("again");
+    expect(actionState(table(), "raid")).toBe("open");
+    const after = table({ raided: true, actions_left: 0, effects: [{ effect: "extra_mine", n: 1, colour: null }] });
+    expect(actionState(after, "mine")).toBe("open");
+    expect(actionState(after, "recruit")).toBe("closed");
+  });
+  it("foresees a raid: totem of the leader's colour, cards up to seven in hand", () => {
+    const base = ["driller", "driller", "foreman", "foreman", "sergeant", "sergeant", "drollo"];
+    const view = table({ seat: [seat({ hand_size: 2 }), seat({ base }), seat({ base: ["drollo"] })] });
+    expect(raidOf(view, 1)).toEqual({ leader: "drollo", totem: "metanels", cards: 5 });
+    expect(raidOf(view, 2)?.cards).toBe(0);
+    expect(raidOf(view, 0)).toBeNull();
+    const own = table({ seat: [seat({ hand_size: 4, base: base.slice(3) }), seat(), seat()] });
+    expect(raidOf(own, 0)?.cards).toBe(2);
+  });
+  it("counts levels for a payment, doubled ones too", () => {
+    const view = table({ effects: [{ effect: "double_levels", n: 1, colour: "green" }] });
+    expect(worth(view, "sapling")).toBe(2);
+    expect(worth(view, "foreman")).toBe(2);
+    expect(nextCaveIn(view, true)).toBe(3);
+    expect(nextCaveIn(view, false)).toBeNull();
+  });
+  it("goes round the table from the own seat", () => {
+    expect(others(table(), 1)).toEqual([2, 0]);
+  });
+});
+
+group("the module", () => {
+  it("offers Pay itself, nothing else", () => {
+    const choice = (refs: string[]) => ({ id: 1, notation: "", refs, aside: false, text: "" });
+    expect(isPay(choice(["choice:12"]))).toBe(true);
+    expect(isPay(choice(["choice:9"]))).toBe(false);
+    expect(caveIn.shows?.(choice(["hand:1"]))).toBe(false);
+  });
+  it("lists every card for the glossary", () => {
+    const ids = caveIn.cards(english).flatMap((one) => one.ids);
+    expect(ids).toHaveLength(24 + 12 + crystalKinds.length);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});
+
+group("numbers", () => {
+  it("show points by source where they may be shown", () => {
+    const view = table();
+    view.seat[0] = seat({ open: true, score: { crystals: 5, artifacts: 2, totems: 3, sets: 1, subjugated: 0, total: 11 } });
+    expect(standing(view)).toEqual([11, 0, 0]);
+    expect(sources(view, english).at(-1)).toEqual({ label: "Total", values: [11, "?", "?"] });
+  });
+});
+
+group("text view", () => {
+  it("names every place", () => {
+    const view = table();
+    view.seat[0] = seat({ hand: [{ card: "drollo", level: 2, colour: null, chosen: 0, copies: 2 }], base: ["driller", "drollo"], artifacts: [{ half: "contract", right: false, used: false }] });
+    view.seat[1] = seat({ hand: [{ card: null, level: 1, colour: null, chosen: 0, copies: 1 }] });
+    const lines = describe(view, 0, names, english).flatMap((section) => section.lines);
+    const refs = lines.map((one) => one.ref);
+    for (const ref of ["hand:0", "dock:0", "mine:9", "artifact:1.1", "base:0", "base:0.1", "half:4"]) expect(refs, ref).toContain(ref);
+    expect(lines.some((one) => one.text.includes("unknown card, level 1"))).toBe(true);
+  });
+});

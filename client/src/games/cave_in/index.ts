@@ -1,0 +1,29 @@
+import type { GameModule } from "../../table/module";
+import Board from "./Board.svelte";
+import Card from "./Card.svelte";
+import { artifacts, crystalKinds, factions, mercenaries } from "./data";
+import { describe } from "./describe";
+import { sources, standing } from "./numbers";
+import { isPay } from "./refs";
+import { Speech } from "./text";
+
+const caveIn: GameModule = {
+  Board,
+  Card,
+  // Payment.svelte has the button.
+  shows: isPay,
+  asks: (question, texts) => new Speech(texts).asks(question.kind, question.args["card"] ?? null),
+  describe,
+  standing,
+  sources,
+  cards: (texts) => {
+    const speech = new Speech(texts);
+    return [
+      ...factions.map((faction) => ({ title: speech.faction(faction.id), ids: mercenaries.filter((one) => one.faction === faction.id).map((one) => one.id) })),
+      { title: speech.say("artifactGroup"), ids: artifacts.map((one) => one.left) },
+      { title: speech.say("crystalGroup"), ids: crystalKinds.map((kind, n) => `${factions[n % factions.length]!.colour}-${kind}`) },
+    ];
+  },
+};
+
+export default caveIn;

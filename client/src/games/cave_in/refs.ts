@@ -1,0 +1,5 @@
+// Answers without a place on the board are told apart by the number of their verb (games/cave_in/words.h).
+import type { Choice } from "../../wire";
+
+const pay = "choice:12";
+export const isPay = (choice: Choice): boolean => choice.refs.length === 1 && choice.refs[0] === pay;

@@ -1,0 +1,42 @@
+// What the turn allows and what a deed would bring, told from the view; the server has the last word.
+import { mercenary } from "./data";
+import { handLimit, type View } from "./view";
+
+export const actions = ["recruit", "mine", "collect", "ability"] as const;
+export type Action = (typeof actions)[number] | "raid";
+export type ActionState = "open" | "done" | "again" | "closed";
+
+const has = (view: View, effect: string) => view.effects.some((one) => one.effect === effect && one.n > 0);
+
+/** open, done, done but allowed again, or closed. */
+export function actionState(view: View, action: Action): ActionState {
+  const untouched = !view.raided && !view.done.some(Boolean);
+  if (action === "raid") return view.raided ? "done" : untouched && !view.ended ? "open" : "closed";
+  const done = view.done[actions.indexOf(action)] ?? false;
+  const left = view.actions_left > 0 && !view.raided;
+  if (action === "mine" && has(view, "extra_mine")) return done ? "again" : "open";
+  if (done) return left && has(view, "repeat_actions") ? "again" : "done";
+  return left && !view.ended ? "open" : "closed";
+}
+
+/** What a raid of this base would bring the player whose turn it is. */
+export function raidOf(view: View, seat: number): { leader: string; totem: string; cards: number } | null {
+  const base = view.seat[seat]!.base;
+  const leader = base.at(-1);
+  if (!leader) return null;
+  const own = seat === view.turn;
+  const room = Math.max(0, handLimit - view.seat[view.turn]!.hand_size - (own ? 1 : 0));
+  return { leader, totem: mercenary(leader)?.faction ?? "", cards: Math.min(room, base.length - 1) };
+}
+
+/** Levels a card brings to the open payment. */
+export function worth(view: View, card: string): number {
+  const merc = mercenary(card);
+  if (!merc) return 0;
+  return merc.level * (view.effects.some((one) => one.effect === "double_levels" && one.colour === merc.colour) ? 2 : 1);
+}
+
+/** Where the token would stand after the crystal that is being paid. */
+export function nextCaveIn(view: View, marked: boolean): number | null {
+  return marked && view.cave_in < 9 ? view.cave_in + 1 : null;
+}

@@ -1,0 +1,125 @@
+// Cave-In in the browser: whole games for two and four, and what a payment shows to whom.
+import { contains, equal, friend, me, ok, until } from "./lib.mjs";
+
+/** A quick way to the end: pay, mine what shakes the mine, collect; anything else by chance. */
+export function rush(state, random) {
+  const worth = ({ notation }) => {
+    const [verb, what] = notation.split(" ");
+    switch (verb) {
+      case "pay":
+        return 100;
+      case "take":
+        return 60;
+      case "mine": {
+        const rows = { 1: 0, 3: 4, 6: 7, 10: 9 };
+        const spot = state.view.mine[rows[Number.parseInt(what)] + "abcd".indexOf(what.at(-1))];
+        return 50 + Number.parseInt(what) + (spot.crystal.endsWith("c") ? 20 : 0);
+      }
+      case "collect":
+        return 45;
+      case "recruit":
+      case "hire":
+      case "lift":
+        return 30;
+      case "use":
+      case "raid":
+        return 20;
+      case "add":
+        return 10;
+      default:
+        return 2;
+    }
+  };
+  return state.choices.map((choice) => ({ choice, worth: worth(choice) + random() * 12 })).sort((a, b) => b.worth - a.worth)[0].choice;
+}
+
+const bot = { kind: "bot", level: "easy" };
+const game = "cave_in";
+
+export const tests = {
+  "Cave-In: a guest plays a whole game against a bot": async (bench) => {
+    const server = await bench.server();
+    const guest = await bench.player(server, { name: "guest" });
+    await guest.go("/");
+    await guest.page.locator('[data-game="cave_in"]').click();
+    await guest.see("start-game").click();
+    await guest.shows("prompt");
+    ok(await guest.turn(60_000), "the match was over before it began");
+    let decisions = 0;
+    while (await guest.decide((state, random) => (decisions++, rush(state, random)), 60_000)) {
+      if (guest.over) break;
+      if (decisions % 15 === 0 && guest.asked) {
+        const { question, version } = guest.state;
+        const prompt = (await guest.prompt()).replace(/\s+/g, " ");
+        if (guest.state.version === version) contains(prompt, question.text, "the prompt");
+      }
+    }
+    ok(decisions > 20, `only ${decisions} own decisions`);
+    await guest.shows("end-screen");
+    const end = guest.see("end-screen");
+    const words = await end.innerText();
+    contains(words, String(guest.state.view.seat[guest.state.as].score.total), "the end screen");
+    ok((await end.locator("tbody tr").count()) >= 5, "the end screen lists fewer than five sources of points");
+    equal(guest.state.view.ended, true, "the view at the end");
+  },
+
+  "Cave-In: two people and two bots play a whole game": async (bench) => {
+    const server = await bench.server();
+    const keep = { preferences: { forced: false } };
+    const host = await bench.player(server, { name: "host", keep });
+    const other = await bench.player(server, { name: "other", locale: "de-DE", keep });
+    const id = await host.table([me, friend, bot, bot], { game, options: {} });
+    await host.shows("waiting-room");
+    await other.go(`/join/${id}#${host.state.invitations[0].token}`);
+    await other.see("sit-down").click();
+    await host.hears("the start", () => host.state?.status === "running", 30_000);
+    await other.hears("the start", () => other.state?.status === "running", 30_000);
+    let paid = 0;
+    while (!host.over && !other.over) {
+      await Promise.race([host.turn(60_000), other.turn(60_000)]);
+      if (host.over || other.over) break;
+      const who = host.asked && host.answered !== host.state.version ? host : other;
+      const watcher = who === host ? other : host;
+      const paying = who.state.view.payment.open;
+      if (paying && paid < 12) {
+        // Whoever looks on sees neither what is paid for nor the cards, and is told only that an action is due.
+        await watcher.hears("the same moment", () => watcher.state.version >= who.state.version);
+        if (watcher.state.version === who.state.version) {
+          paid++;
+          equal(watcher.state.view.payment.open, false, "the payment in the eyes of the others");
+          ok(/action|mine/.test(watcher.state.question.kind), `the others are told "${watcher.state.question.kind}"`);
+        }
+      }
+      await who.decide(rush, 60_000);
+    }
+    await host.hears("the end", () => host.over, 60_000);
+    await other.hears("the end", () => other.over, 60_000);
+    ok(paid > 3, `only ${paid} payments were watched`);
+    await host.shows("end-screen");
+    await other.shows("end-screen");
+    equal(host.state.view.cave_in >= host.state.view.limit, true, "the mine has caved in");
+    for (const seat of host.state.view.seat) equal(seat.open, true, "all crystals are shown at the end");
+    await until("the chart", async () => (await host.see("end-screen").locator("figure svg path.line").count()) === 4);
+  },
+
+  "Cave-In: a card chosen for a payment is taken back": async (bench) => {
+    const server = await bench.server();
+    const guest = await bench.player(server, { name: "guest", keep: { preferences: { forced: false } } });
+    await guest.table([me, bot], { game, options: { start: "first", factions: "first_game" } });
+    ok(await guest.turn(), "the match was over before it began");
+    const buys = () => guest.state.choices.find((choice) => /^(mine|collect)/.test(choice.notation));
+    for (let i = 0; i < 40 && !(guest.asked && buys()); i++) await guest.decide(rush, 60_000);
+    await guest.decide(() => buys(), 60_000);
+    await guest.turn();
+    equal(guest.state.view.payment.open, true, "the payment");
+    const add = guest.state.choices.find((choice) => choice.notation.startsWith("add"));
+    if (!add) return; // the price is nothing
+    await guest.decide(() => add);
+    await guest.turn();
+    equal(guest.state.view.payment.cards.length, 1, "cards chosen");
+    const { version } = guest.state;
+    await guest.see("take-back").click();
+    await guest.hears("the card is back", () => guest.state.version !== version);
+    equal(guest.state.view.payment.cards.length, 0, "cards chosen after taking one back");
+  },
+};
