@@ -2,6 +2,7 @@
 import { mkdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Bench, best, launch, me, missingParts, root, until } from "./lib.mjs";
+import { rush } from "./cave_in.test.mjs";
 import { reduced } from "./palette.mjs";
 
 const out = join(root, "docs/screens");
@@ -88,6 +89,33 @@ try {
   await shoot("replay", async () => {
     await player.shows("replay-slider");
     await page.locator(".compile [data-ref]").first().waitFor();
+  });
+
+  // Cave-In for four: the table in the middle of the game, a payment with a card chosen, the end.
+  const caveIn = async (ready) => {
+    for (let tries = 0; tries < 6; tries++) {
+      await player.table([me, bot, bot, bot], { game: "cave_in", options: { start: "first" } });
+      await player.turn();
+      for (let i = 0; i < 120 && !player.over; i++) {
+        if (player.asked && ready(player.state)) return;
+        if (!(await player.decide(rush, 60_000))) break;
+        await player.turn(60_000);
+      }
+    }
+    throw new Error("no match of Cave-In came to what the picture needs");
+  };
+  const board = async () => {
+    await player.turn(60_000);
+    await page.locator('[data-ref^="mine:"]').first().waitFor();
+  };
+  await caveIn(({ question, view }) => question.kind === "first_action" && view.round >= 5 && view.seat[0].hand_size >= 4);
+  await shoot("cave-in-mid", board);
+  await caveIn(({ view }) => view.round >= 4 && view.payment.open && view.payment.cards.length >= 1 && view.payment.cost > view.payment.paid);
+  await shoot("cave-in-pay", board);
+  while (await player.decide(rush, 60_000)) if (player.over) break;
+  await shoot("cave-in-end", async () => {
+    await player.shows("end-screen");
+    await page.locator("figure svg path.line").first().waitFor();
   });
 
   // A lobby somebody uses: matches of one's own, and an open table.
