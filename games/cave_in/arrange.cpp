@@ -80,14 +80,13 @@ void put_under(List<Row, N>& pile, Row what) {
 
 void give_back(State& s, MercId card) { put_under(s.stack[card.level() - 1], card); }
 void give_back(const Rules& rules, State& s, CrystalId token) { put_under(s.seam[rules.crystal_row[token.id]], token); }
-void give_back(const Rules& rules, State& s, Crew& crew) {
+void give_back(State& s, Crew& crew) {
     crew.each([&](MercId card, int n) {
         for (int i = 0; i < n; ++i) {
             give_back(s, card);
         }
     });
     crew = Crew{};
-    static_cast<void>(rules);
 }
 
 bool find_card(const Rules& rules, State& s, MercId card) {
@@ -200,7 +199,7 @@ void CaveIn::lift(const Rules& rules, State& s, std::string_view place) {
     const auto seat = static_cast<Seat>(at.i);
     switch (at.room) {
         case Room::hand:
-            give_back(rules, s, s.hand[seat]);
+            give_back(s, s.hand[seat]);
             s.secret[seat].clear();
             return;
         case Room::secret: s.secret[seat].clear(); return;
@@ -209,7 +208,7 @@ void CaveIn::lift(const Rules& rules, State& s, std::string_view place) {
                 give_back(s, s.base[seat].back());
             }
             return;
-        case Room::subjugated: give_back(rules, s, s.subjugated[seat]); return;
+        case Room::subjugated: give_back(s, s.subjugated[seat]); return;
         case Room::crystals:
             s.crystals[seat].each([&](CrystalId token, int n) {
                 for (int i = 0; i < n; ++i) {
@@ -250,7 +249,7 @@ void CaveIn::lift(const Rules& rules, State& s, std::string_view place) {
                 give_back(s, s.played.back());
             }
             return;
-        case Room::removed: give_back(rules, s, s.removed); return;
+        case Room::removed: give_back(s, s.removed); return;
         case Room::deck:
         case Room::seam: return;  // a pile is only reordered
     }

@@ -95,19 +95,6 @@ public:
         const int its = Facts::colour_of(card) - 1;
         return price.mixed || any_colour(price, [&](int colour) { return off(colour) + (its != colour ? 1 : 0) <= price.wild; });
     }
-    /// Most levels that one legal payment could have.
-    [[nodiscard]] int most(const Price& price) const {
-        int best = 0;
-        if (price.mixed) {
-            return paid_ + total_;
-        }
-        for (int colour = 0; colour < factions; ++colour) {
-            if ((price.colour == 0 || price.colour == colour + 1) && sum_[colour] > best) {
-                best = sum_[colour];
-            }
-        }
-        return paid_ + best;
-    }
 
 private:
     void recount(Seat seat) {
