@@ -1,0 +1,30 @@
+import type { GameModule } from "../../table/module";
+import Board from "./Board.svelte";
+import Card from "./Card.svelte";
+import { cards, missions, sectorNumbers, species } from "./data";
+import { describe } from "./describe";
+import { sources, standing } from "./numbers";
+import { turnOf } from "./refs";
+import { Speech } from "./text";
+
+const planetship: GameModule = {
+  Board,
+  Card,
+  // Turning.svelte has the buttons and shows what they do.
+  shows: (choice) => turnOf(choice) !== null,
+  asks: (question, texts) => new Speech(texts).asks(question.kind, question.args),
+  describe,
+  standing,
+  sources,
+  cards: (texts) => {
+    const speech = new Speech(texts);
+    return [
+      { title: speech.say("sectorsTitle"), ids: [...sectorNumbers] },
+      { title: speech.say("missionsTitle"), ids: [...missions] },
+      { title: speech.say("startCards"), ids: cards.filter((card) => card.colour === 0).map((card) => card.id) },
+      ...species.map((one) => ({ title: speech.species(one), ids: cards.filter((card) => card.species === one && card.colour === null).map((card) => card.id) })),
+    ];
+  },
+};
+
+export default planetship;

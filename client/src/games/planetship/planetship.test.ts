@@ -1,0 +1,222 @@
+import { describe as group, expect, it } from "vitest";
+import type { LogLine } from "../../wire";
+import { abilityArt, portraits } from "./art";
+import { abilities, cardOf, cards, isMission, isSector, missions, numberOf, otherSymbols, printed, species } from "./data";
+import { describe } from "./describe";
+import { cellSpot, gridSpot, sideOf, turnSector, turnSpot } from "./geometry";
+import planetship from "./index";
+import { sources, standing } from "./numbers";
+import { abilityRef, cellRef, handRef, rewardRef, spotRef, turnOf } from "./refs";
+import { drawings } from "./sector_art";
+import { Story } from "./story.svelte";
+import { after, frames } from "./tell";
+import { dictionaries, Speech } from "./text";
+import { around, placed, present, readCell, type FieldView, type SectorView, type SeatView, type View } from "./view";
+
+const nobody = [false, false, false, false, false];
+const english = { "@language": "en", "name.card.human-31": "Human 31", "sector.7.name": "Radioactive Zone", "sector.7.text": "The winner loses a card.", "name.ability.scan": "Scan" };
+const names = [{ name: "Mira" }, { name: "Jonas" }, { name: "Lea" }] as never;
+
+const spots = [[0, 0], [1, 1], [1, 0], [0, 1]] as const;
+function sector(number: string, more: Partial<SectorView> = {}): SectorView {
+  const { fields, rewardDown } = printed[Number(number)]!;
+  const field = fields.map((one, n): FieldView => ({ row: spots[n]![0], col: spots[n]![1], dock: !!one.dock, probe: !!one.probe, down: !!one.down, occupied: false, owner: 0, card: null, face_down: false, shield: false, spent: false, strength: 0, probes: [...nobody] }));
+  return { sector: number, row: 0, col: 0, turned: 0, field, reward_row: 0, reward_col: 1, reward_in_cell: number !== "8", reward: [{ card: rewardDown ? null : "ocenti-44", face_down: rewardDown }], reward_probes: [...nobody], scored: false, scoring: false, acting: 0, total: [0, 0, 0, 0, 0], ...more };
+}
+const seat = (own: string[], more: Partial<SeatView> = {}): SeatView => ({ colour: "red", ships: 4, ships_in_all: 4, probes: 4, hand_size: own.length, cards: own.map((card) => ({ card, at: "hand" })), discards: [], to_discard: 0, dropping: [], score: { discards: 0, hand: 6, missions: 3, total: 9 }, ...more });
+function table(more: Partial<View> = {}): View {
+  return {
+    seats: 3,
+    seat: [seat(["human-1", "boolou-6"]), seat(["nendan-8", "human-31"]), seat(["mauti-17"])],
+    rows: 2,
+    cols: 3,
+    grid: ["7", "2", "3", "8", "5", "9"].map((number, n) => sector(number, { row: Math.floor(n / 3), col: n % 3 })),
+    reserve: [null, null, "0", "1"],
+    outside: ["0", "1", "4", "6"],
+    missions: [{ mission: "hack", points: 6, count: [2, 2, 0], share: [3, 3, 0] }],
+    pile: 21,
+    bottom: ["human-33"],
+    round: 2,
+    start: 1,
+    turn: 0,
+    phase: "placing",
+    scoring: null,
+    removed: [],
+    winner: 0,
+    ended: false,
+    ...more,
+  };
+}
+let told = 0;
+const line = (kind: string, actor: number, args: Record<string, string | null> = {}, cause: string | null = null): LogLine => ({ n: told++, kind, actor, depth: 0, cause, args, text: kind, decision: 0 });
+const field = (view: View, name: string) => {
+  const cell = readCell(name)!;
+  return view.grid.find((one) => one.sector === cell.sector)!.field[cell.place]!;
+};
+
+group("printed facts", () => {
+  it("hold 68 cards with the counts of the edition", () => {
+    expect(cards).toHaveLength(68);
+    expect(cards.map((card) => card.number)).toEqual(Array.from({ length: 68 }, (_, n) => n + 1));
+    const pile = cards.filter((card) => card.colour === null);
+    for (const one of abilities) expect(pile.flatMap((card) => card.abilities).filter((symbol) => symbol === one), one).toHaveLength(8);
+    expect(pile.reduce((sum, card) => sum + card.strength, 0)).toBe(85);
+    expect(pile.reduce((sum, card) => sum + card.points, 0)).toBe(90);
+  });
+  it("find a card by its name", () => {
+    expect(cardOf("boolou-60")).toMatchObject({ strength: 5, points: 1, abilities: [] });
+    expect(cardOf("mauti-29")).toMatchObject({ colour: 4, abilities: ["teleport"] });
+    expect(cardOf("mauti-29", "predecessor")?.abilities).toEqual(["shield"]);
+    expect(otherSymbols(cardOf("boolou-6")!)).toEqual([]);
+    expect(cardOf("human-60")).toBeNull();
+    expect(numberOf("grtratki-42")).toBe(42);
+  });
+  it("have a drawing each", () => {
+    expect(drawings).toHaveLength(10);
+    for (const one of species) expect(portraits[one].body).toBeTruthy();
+    for (const one of abilities) expect(abilityArt[one]).toBeTruthy();
+    expect(missions).toHaveLength(13);
+    expect(isSector("9") && isMission("strength")).toBe(true);
+  });
+});
+
+group("words", () => {
+  it("exist in both languages with the same values to fill in", () => {
+    const holes = (text: string) => new Set([...text.matchAll(/\{(\w+)/g)].map((hole) => hole[1]));
+    for (const [key, text] of Object.entries(dictionaries.en)) expect(holes(dictionaries.de[key as keyof typeof dictionaries.en]), key).toEqual(holes(text));
+  });
+  it("tell others what somebody is asked", () => {
+    const speech = new Speech(english);
+    expect(speech.asks("act", { card: "human-31" })).toBe("which abilities Human 31 uses");
+    expect(speech.asks("unheard", {})).toBe("");
+  });
+  it("let a long name break", () => {
+    expect(new Speech({ "@language": "de", "sector.8.name": "Beobachtungsstation" }).softSector("8")).toBe("Beobachtungs\u00adstation");
+  });
+});
+
+group("places", () => {
+  it("are named as the engine names them", () => {
+    expect(handRef("human-31")).toBe("hand:31");
+    expect(cellRef("7", 1)).toBe("cell:29");
+    expect(spotRef("7", 4)).toBe("spot:7.4");
+    expect(rewardRef("9", 1)).toBe("reward:9.1");
+    expect(abilityRef("teleport")).toBe("ability:5");
+    expect(readCell("8-IV")).toEqual({ sector: "8", place: 3 });
+    expect(readCell("0-R")).toEqual({ sector: "0", place: 4 });
+    expect(readCell("nowhere")).toBeNull();
+  });
+  it("turn with the sector", () => {
+    expect(turnSpot({ row: 0, col: 0 }, 1)).toEqual({ row: 0, col: 1 });
+    expect(turnSpot({ row: 0, col: 1 }, 2)).toEqual({ row: 1, col: 0 });
+    const turned = turnSector(sector("3", { turned: 3 }), 2);
+    expect(turned.turned).toBe(1);
+    expect([turned.reward_row, turned.reward_col]).toEqual([1, 0]);
+    expect(turnSector(turned, 2).field.map(({ row, col }) => [row, col])).toEqual(sector("3").field.map(({ row, col }) => [row, col]));
+  });
+  it("keep their neighbours when the ship stands upright", () => {
+    expect(gridSpot({ row: 0, col: 3 }, 4, true)).toEqual({ row: 0, col: 0 });
+    expect(gridSpot({ row: 1, col: 0 }, 4, true)).toEqual({ row: 3, col: 1 });
+    expect(cellSpot({ row: 0, col: 1 }, true)).toEqual({ row: 0, col: 0 });
+    expect(cellSpot({ row: 1, col: 0 }, false)).toEqual({ row: 1, col: 0 });
+    expect(sideOf({ row: 0, col: 1 }, { row: 0, col: 0 })).toBe("left");
+    expect(sideOf({ row: 0, col: 1 }, { row: 1, col: 0 })).toBeNull();
+  });
+});
+
+group("the table", () => {
+  it("goes round from the own seat", () => {
+    expect(around(table(), 1)).toEqual([2, 0, 1]);
+    expect(placed(table())).toEqual({ done: 0, all: 12 });
+  });
+});
+
+group("a story", () => {
+  const start = () => [line("placed", 0, { card: "boolou-6", cell: "7-I" }), line("placed_down", 1, { card: null, cell: "7-III" }), line("placed", 2, { card: "mauti-17", cell: "2-I" })].reduce(after, table());
+  it("places cards", () => {
+    const view = start();
+    expect(field(view, "7-I")).toMatchObject({ owner: 1, card: "boolou-6", strength: 2, face_down: false });
+    expect(field(view, "7-III")).toMatchObject({ owner: 2, card: null, face_down: true });
+    expect(view.seat[0]!.ships).toBe(3);
+    expect(view.seat[0]!.cards.find((one) => one.card === "boolou-6")?.at).toBe("open");
+    expect(present(view.grid[0]!)).toEqual([0, 1]);
+  });
+  it("reveals, fires abilities, adds up and gives the reward away", () => {
+    let view = [line("scoring", 0, { sector: "7" }), line("revealed", 1, { card: "human-31", cell: "7-III" }), line("revealed_reward", 1, { card: "boolou-60", sector: "7" })].reduce(after, start());
+    expect(field(view, "7-III")).toMatchObject({ card: "human-31", strength: 2, face_down: false });
+    expect(view.grid[0]).toMatchObject({ scoring: true, reward: [{ card: "boolou-60", face_down: false }] });
+    view = [line("scanned", 1, { card: "human-36", sector: "7" }), line("buried", 1, { card: "human-36", sector: "7" }), line("pulled", 0, { card: "mauti-17", cell: "2-I", cell2: "7-II", seat: "2" }), line("radioed", 1, { card: "human-31", n: "2" }), line("shielded", 0, { card: "boolou-6", cell: "7-I" }), line("hacked", 1, { card: "mauti-17", cell: "7-II", seat: "2" })].reduce(after, view);
+    expect(field(view, "2-I").occupied).toBe(false);
+    expect(field(view, "7-II").occupied).toBe(false);
+    expect(field(view, "7-III").strength).toBe(4);
+    expect(field(view, "7-I").shield).toBe(true);
+    expect(view.pile).toBe(21);
+    view = [line("total", 1, { n: "4", sector: "7" }), line("won", 1, { card: "boolou-60", sector: "7" }), line("removed", 1, { card: "human-31", sector: "7" })].reduce(after, view);
+    expect(view.grid[0]).toMatchObject({ scored: true, reward: [] });
+    expect(view.seat[1]!.cards.map((one) => one.card)).toEqual(["nendan-8", "boolou-60"]);
+    view = [line("home", 0), line("discarded", 0, { card: "human-1" })].reduce(after, view);
+    expect(view.grid.every((one) => one.field.every((place) => !place.occupied))).toBe(true);
+    expect(view.seat[0]).toMatchObject({ discards: ["human-1"], cards: [{ card: "boolou-6", at: "hand" }] });
+  });
+  it("turns a sector and lays probes", () => {
+    const view = [line("turned", 0, { sector: "3", turn: "cw" }), line("probed", 1, { spot: "2-R" }), line("probed", 1, { spot: "7-II" })].reduce(after, table());
+    expect(view.grid[2]!.turned).toBe(1);
+    expect(view.grid[1]!.reward_probes[1]).toBe(true);
+    expect(field(view, "7-II").probes[1]).toBe(true);
+  });
+  it("tells what belongs together at once, and plain placements not at all", () => {
+    expect(frames(table(), [line("placed", 0, { card: "boolou-6", cell: "7-I" })])).toEqual([]);
+    const pictures = frames(start(), [line("scoring", 0, { sector: "7" }), line("revealed", 1, { card: "human-31", cell: "7-III" }), line("revealed_reward", 1, { card: "boolou-60", sector: "7" }), line("total", 0, { n: "2", sector: "7" }), line("total", 1, { n: "2", sector: "7" }), line("won", 0, { card: "boolou-60", sector: "7" })]);
+    expect(pictures.map((one) => one.lines[0]!.kind)).toEqual(["scoring", "revealed", "total", "won"]);
+    expect(pictures[2]!.lines).toHaveLength(2);
+    expect(pictures[2]!.view.grid[0]!.total.slice(0, 2)).toEqual([2, 2]);
+  });
+  it("is not told again when only the chat moves, and can be skipped", () => {
+    const story = new Story();
+    const view = start();
+    const lines = [line("scoring", 0, { sector: "7" }), line("nobody", 0, { sector: "7" })];
+    story.hear(view, [], 0, 300, true);
+    expect(story.frame).toBeNull();
+    story.hear({ ...view }, lines, 0, 300, true);
+    expect(story.frame?.lines[0]!.kind).toBe("scoring");
+    story.skip();
+    story.hear({ ...view }, lines, 0, 300, true);
+    expect(story.frame).toBeNull();
+    story.hear({ ...view }, [...lines], 0, 0, true);
+    expect(story.frame).toBeNull();
+  });
+});
+
+group("the module", () => {
+  it("offers the turns of a sector itself, nothing else", () => {
+    const choice = (refs: string[]) => ({ id: 1, notation: "", refs, aside: false, text: "" });
+    expect(turnOf(choice(["sector:3", "choice:3"]))).toBe(3);
+    expect(turnOf(choice(["choice:16"]))).toBeNull();
+    expect(planetship.shows?.(choice(["sector:3", "choice:1"]))).toBe(true);
+    expect(planetship.shows?.(choice(["hand:3", "cell:1"]))).toBe(false);
+  });
+  it("lists sectors, missions and every different card for the glossary", () => {
+    const ids = planetship.cards(english).flatMap((one) => one.ids);
+    expect(ids).toHaveLength(10 + 13 + 6 + 38);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});
+
+group("numbers", () => {
+  it("show points by source", () => {
+    expect(standing(table())).toEqual([9, 9, 9]);
+    expect(sources(table(), english).map((one) => one.label)).toEqual(["Discards", "Hand cards", "Missions", "Total"]);
+    expect(sources(table(), english)[2]!.values).toEqual([3, 3, 3]);
+  });
+});
+
+group("text view", () => {
+  it("names every place and what lies there", () => {
+    const view = after(table(), line("placed_down", 1, { card: null, cell: "7-III" }));
+    const lines = describe(view, 0, names, english).flatMap((section) => section.lines);
+    const refs = lines.map((one) => one.ref);
+    for (const ref of ["hand:1", "hand:6", "cell:28", "cell:35", "reward:9.0", "sector:7"]) expect(refs, ref).toContain(ref);
+    expect(lines.find((one) => one.ref === "cell:30")?.text).toContain("a face-down card of Jonas");
+    expect(lines.some((one) => one.text.includes("Human 31, strength 2, 3 VP, Scan (in hand)"))).toBe(true);
+  });
+});

@@ -1,0 +1,384 @@
+// Words of the board itself; names of cards, sectors, abilities and missions come from the texts of the game.
+import { language } from "../../app/language.svelte";
+import { fill, type Values } from "../../text/fill";
+import type { Language, Texts } from "../../wire";
+import { cardOf, isAbility, isSpecies, numerals, type Ability, type Species, type StartSet } from "./data";
+import { probesOf, type MissionView, type Score, type SectorView } from "./view";
+
+const en = {
+  you: "you",
+  bot: "Bot",
+  human: "Human",
+  vp: "VP",
+  points: "{n} VP",
+  startCard: "Start card",
+  shipsLeft: "{n} of {all} ships left to place",
+  probesLeft: "{n} {n|probe|probes} left",
+  discardCount: "{n} VP",
+  discardsOf: "Discards of {name}: {n}",
+  mustDiscard: "{n} too many",
+  cardsOf: "Cards of {name}",
+  "at.hand": "in hand",
+  "at.open": "on the ship",
+  "at.hidden": "in hand or face down on the ship",
+  legendOpen: "on the ship",
+  legendHand: "in hand",
+  legendHidden: "hand or face down",
+  scoreTitle: "If the game ended now: {discards} discards + {hand} hand + {missions} missions",
+  missions: "Missions · standing",
+  missionStanding: "{mission}, {points} VP: {list}",
+  missionOne: "{name} {n}",
+  missionGets: "{name} {n}, gets {share}",
+  prizeEach: "{n} VP each",
+  prizeNone: "nobody",
+  strength: "Total strength",
+  roundOf: "Round {n} of {all}",
+  "phase.placing": "Placing {n}/{all}",
+  "phase.scoring": "Scoring",
+  "phase.scoringAt": "Scoring sector {n}",
+  "phase.discarding": "Discarding",
+  "phase.over": "Game over",
+  reserve: "Reserve",
+  reserveOpen: "? are",
+  pile: "Pile",
+  pileTitle: "Draw pile: show what is known of it",
+  pileOf: "Draw pile, {n} {n|card|cards}",
+  knownBelow: "{n} known",
+  bottomTitle: "Known at the bottom of the pile, the lowest last ({n})",
+  removedTitle: "Out of the game ({n})",
+  removedCount: "{n} out of game",
+  noCards: "No cards",
+  close: "Close",
+  yourHand: "Your hand",
+  handOf: "Hand of {name}",
+  emptyHand: "No card in hand",
+  dropping: "to discard",
+  noAbility: "no ability",
+  sectorLabel: "Sector {n}, {name}",
+  scored: "scored",
+  totals: "Total strength in this sector",
+  dock: "Docking station: cards may be placed here at any time",
+  probeSign: "Probe symbol: a probe may be put after placing here",
+  downSign: "Face-down symbol: cards lie face down here",
+  bonusThree: "The card here has 1 strength more",
+  shielded: "shielded: cannot be chosen by Hack or Tractor Beam",
+  hiddenToo: "and a face-down card",
+  dockHere: "Dock",
+  besideOwn: "beside yours",
+  tipOpen: "face up",
+  tipDown: "face down",
+  tipProbe: " · then a probe",
+  turnPreview: "Preview",
+  turnTitle: "Turn sector {n}",
+  "turn.1": "90° right",
+  "turn.2": "180°",
+  "turn.3": "90° left",
+  turnHelp: "Point at a button to see the sector turned.",
+  turnAgain: "Tap again to turn it",
+  acts: "{card} acts",
+  actsHelp: "Each symbol once, in any order. The targets glow.",
+  stop: "Enough",
+  chooseBury: "Which card goes under the pile?",
+  chooseHarvest: "Which reward do you take?",
+  skip: "click to skip",
+  field: "Field {numeral} of sector {n}",
+  free: "free",
+  faceDownCard: "a face-down card of {name}",
+  cardOfName: "{card} of {name}",
+  lyingDown: "face down",
+  facts: "strength {strength}, {points} VP, {abilities}",
+  counts: "counts {n} now",
+  spent: "no more abilities this round",
+  probesHere: "probes of {list}",
+  rewardOf: "Reward of sector {n}",
+  hiddenReward: "a face-down card",
+  signDock: "dock",
+  signProbe: "probe symbol",
+  signDown: "face-down symbol",
+  strengthWord: "Strength",
+  reconstructed: "Values reconstructed, not taken from the printed card.",
+  reconstructedSymbols: "Special rule from the rulebook; symbols on the fields reconstructed.",
+  fromRulebook: "As in the rulebook.",
+  reconstructedMission: "Points reconstructed from the rulebook's example.",
+  fieldsTitle: "Fields",
+  reward: "Reward",
+  rewardOpen: "open",
+  rewardHidden: "face down",
+  rewardTwo: "two, open",
+  nothing: "none",
+  startCards: "Start cards (the same in every colour)",
+  sectorsTitle: "Sectors",
+  missionsTitle: "Missions",
+  state: "State of the game",
+  stateRound: "Round {n} of {all}. {phase}. Start card: {name}.",
+  statePile: "Draw pile: {n} {n|card|cards}. Known at the bottom, the lowest last: {list}.",
+  stateReserve: "Sectors outside: {list}.",
+  stateRemoved: "Out of the game: {list}.",
+  stateSector: "Sector {n}, {name}, row {row}, column {col}{turned}. {rule}",
+  stateTurned: ", turned by {n}°",
+  stateShips: "{n} of {all} ships left, {probes} probes left.",
+  stateCards: "Cards: {list}.",
+  stateDiscards: "Discards: {list}.",
+  stateScore: "Points now: {discards} for discards, {hand} for the hand, {missions} for missions, {total} in all.",
+  stateTotals: "Totals: {list}.",
+  "score.discards": "Discards",
+  "score.hand": "Hand cards",
+  "score.missions": "Missions",
+  "score.total": "Total",
+  "asks.place": "where to place a card",
+  "asks.probe": "whether to put a probe",
+  "asks.turn": "whether to turn {sector}",
+  "asks.act": "which abilities {card} uses",
+  "asks.bury": "which card goes under the pile",
+  "asks.harvest": "which reward to take",
+  "asks.remove": "which card leaves the game",
+  "asks.discard": "what to discard",
+  "gist.0": "no Hack or Tractor",
+  "gist.1": "field III: strength +1",
+  "gist.2": "all cards face up",
+  "gist.3": "first card may turn it",
+  "gist.4": "lowest strength wins",
+  "gist.5": "Radio +1, next door too",
+  "gist.6": "no probes",
+  "gist.7": "winner loses a card",
+  "gist.8": "a fourth field",
+  "gist.9": "two rewards",
+};
+type Word = keyof typeof en;
+
+const de: Record<Word, string> = {
+  you: "du",
+  bot: "Bot",
+  human: "Mensch",
+  vp: "SP",
+  points: "{n} SP",
+  startCard: "Startkarte",
+  shipsLeft: "noch {n} von {all} Raumschiffen zu legen",
+  probesLeft: "noch {n} {n|Raumsonde|Raumsonden}",
+  discardCount: "{n} SP",
+  discardsOf: "Abwürfe von {name}: {n}",
+  mustDiscard: "{n} zu viel",
+  cardsOf: "Karten von {name}",
+  "at.hand": "auf der Hand",
+  "at.open": "auf dem Schiff",
+  "at.hidden": "auf der Hand oder verdeckt auf dem Schiff",
+  legendOpen: "auf dem Schiff",
+  legendHand: "auf der Hand",
+  legendHidden: "Hand oder verdeckt",
+  scoreTitle: "Wenn jetzt Schluss wäre: {discards} Abwürfe + {hand} Hand + {missions} Missionen",
+  missions: "Missionen · Stand",
+  missionStanding: "{mission}, {points} SP: {list}",
+  missionOne: "{name} {n}",
+  missionGets: "{name} {n}, bekommt {share}",
+  prizeEach: "je {n} SP",
+  prizeNone: "niemand",
+  strength: "Gesamtstärke",
+  roundOf: "Runde {n} von {all}",
+  "phase.placing": "Auslegen {n}/{all}",
+  "phase.scoring": "Wertung",
+  "phase.scoringAt": "Wertung, Sektor {n}",
+  "phase.discarding": "Abwerfen",
+  "phase.over": "Spielende",
+  reserve: "Reserve",
+  reserveOpen: "? sind",
+  pile: "Stapel",
+  pileTitle: "Nachziehstapel: zeigen, was davon bekannt ist",
+  pileOf: "Nachziehstapel, {n} {n|Karte|Karten}",
+  knownBelow: "{n} bekannt",
+  bottomTitle: "Bekannt am Boden des Stapels, die unterste zuletzt ({n})",
+  removedTitle: "Aus dem Spiel ({n})",
+  removedCount: "{n} aus dem Spiel",
+  noCards: "Keine Karten",
+  close: "Schließen",
+  yourHand: "Deine Hand",
+  handOf: "Hand von {name}",
+  emptyHand: "Keine Karte auf der Hand",
+  dropping: "Abwurf",
+  noAbility: "keine Fähigkeit",
+  sectorLabel: "Sektor {n}, {name}",
+  scored: "gewertet",
+  totals: "Gesamtstärke in diesem Sektor",
+  dock: "Andockstelle: Hier darf man jederzeit legen",
+  probeSign: "Sondensymbol: Wer hier legt, darf eine Raumsonde legen",
+  downSign: "Verdeckt-Symbol: Karten liegen hier verdeckt",
+  bonusThree: "Die Karte hier hat 1 Stärke mehr",
+  shielded: "geschützt: für Hacken und Traktorstrahl nicht wählbar",
+  hiddenToo: "und eine verdeckte Karte",
+  dockHere: "Dock",
+  besideOwn: "neben dir",
+  tipOpen: "offen",
+  tipDown: "verdeckt",
+  tipProbe: " · danach Sonde",
+  turnPreview: "Vorschau",
+  turnTitle: "Sektor {n} drehen",
+  "turn.1": "90° rechts",
+  "turn.2": "180°",
+  "turn.3": "90° links",
+  turnHelp: "Zeig auf einen Knopf, und du siehst den Sektor gedreht.",
+  turnAgain: "Nochmal tippen dreht ihn",
+  acts: "{card} handelt",
+  actsHelp: "Jedes Symbol einmal, in beliebiger Reihenfolge. Ziele leuchten.",
+  stop: "Fertig",
+  chooseBury: "Welche Karte kommt unter den Stapel?",
+  chooseHarvest: "Welche Belohnung nimmst du?",
+  skip: "Klick überspringt",
+  field: "Feld {numeral} von Sektor {n}",
+  free: "frei",
+  faceDownCard: "eine verdeckte Karte von {name}",
+  cardOfName: "{card} von {name}",
+  lyingDown: "verdeckt",
+  facts: "Stärke {strength}, {points} SP, {abilities}",
+  counts: "zählt jetzt {n}",
+  spent: "keine Fähigkeit mehr in dieser Runde",
+  probesHere: "Raumsonden von {list}",
+  rewardOf: "Belohnung von Sektor {n}",
+  hiddenReward: "eine verdeckte Karte",
+  signDock: "Andockstelle",
+  signProbe: "Sondensymbol",
+  signDown: "Verdeckt-Symbol",
+  strengthWord: "Stärke",
+  reconstructed: "Werte rekonstruiert, nicht von der gedruckten Karte.",
+  reconstructedSymbols: "Sonderregel aus der Spielregel; die Symbole der Felder sind rekonstruiert.",
+  fromRulebook: "Wie in der Spielregel.",
+  reconstructedMission: "Punkte aus einem Beispiel der Spielregel rekonstruiert.",
+  fieldsTitle: "Felder",
+  reward: "Belohnung",
+  rewardOpen: "offen",
+  rewardHidden: "verdeckt",
+  rewardTwo: "zwei, offen",
+  nothing: "keine",
+  startCards: "Startkarten (in jeder Farbe gleich)",
+  sectorsTitle: "Sektoren",
+  missionsTitle: "Missionen",
+  state: "Stand des Spiels",
+  stateRound: "Runde {n} von {all}. {phase}. Startkarte: {name}.",
+  statePile: "Nachziehstapel: {n} {n|Karte|Karten}. Bekannt am Boden, die unterste zuletzt: {list}.",
+  stateReserve: "Sektoren außerhalb: {list}.",
+  stateRemoved: "Aus dem Spiel: {list}.",
+  stateSector: "Sektor {n}, {name}, Zeile {row}, Spalte {col}{turned}. {rule}",
+  stateTurned: ", um {n}° gedreht",
+  stateShips: "Noch {n} von {all} Raumschiffen, noch {probes} Raumsonden.",
+  stateCards: "Karten: {list}.",
+  stateDiscards: "Abwürfe: {list}.",
+  stateScore: "Punkte jetzt: {discards} für Abwürfe, {hand} für die Hand, {missions} für Missionen, {total} insgesamt.",
+  stateTotals: "Gesamtstärken: {list}.",
+  "score.discards": "Abwürfe",
+  "score.hand": "Handkarten",
+  "score.missions": "Missionen",
+  "score.total": "Summe",
+  "asks.place": "wohin eine Karte kommt",
+  "asks.probe": "ob eine Raumsonde gelegt wird",
+  "asks.turn": "ob {sector} gedreht wird",
+  "asks.act": "welche Fähigkeiten {card} nutzt",
+  "asks.bury": "welche Karte unter den Stapel kommt",
+  "asks.harvest": "welche Belohnung genommen wird",
+  "asks.remove": "welche Karte das Spiel verlässt",
+  "asks.discard": "was abgeworfen wird",
+  "gist.0": "kein Hacken/Traktor",
+  "gist.1": "Feld III: Stärke +1",
+  "gist.2": "alles liegt offen",
+  "gist.3": "1. Karte darf drehen",
+  "gist.4": "kleinste Stärke siegt",
+  "gist.5": "Funk +1, auch nebenan",
+  "gist.6": "keine Raumsonden",
+  "gist.7": "Sieg kostet eine Karte",
+  "gist.8": "ein viertes Feld",
+  "gist.9": "zwei Belohnungen",
+};
+
+export const dictionaries = { en, de };
+
+/** Texts may name their language; else it is that of the page. */
+const languageOf = (texts: Texts): Language => (texts["@language"] as Language | undefined) ?? language.now;
+
+export class Speech {
+  readonly language: Language;
+  constructor(readonly texts: Texts) {
+    this.language = languageOf(texts);
+  }
+  say(word: Word, values: Values = {}): string {
+    return fill(dictionaries[this.language][word], values, this.language);
+  }
+  card(id: string): string {
+    return this.texts[`name.card.${id}`] ?? id;
+  }
+  /** The short name: "Senate". */
+  sector(id: string): string {
+    return this.texts[`sector.${id}.name`] ?? id;
+  }
+  /** The same, with a place where a long word may break. */
+  softSector(id: string): string {
+    return this.sector(id).replace(/(?<=\p{L}{4})(station|bereich|brücke|kammer|sektor|trakt)/u, "\u00ad$1");
+  }
+  /** The special rule of a sector. */
+  rule(id: string): string {
+    return this.texts[`sector.${id}.text`] ?? this.gist(id);
+  }
+  gist(id: string): string {
+    const key = `gist.${id}` as Word;
+    return key in en ? this.say(key) : "";
+  }
+  ability(id: Ability): string {
+    return this.texts[`name.ability.${id}`] ?? id;
+  }
+  species(id: Species): string {
+    return this.texts[`species.${id}.name`] ?? this.texts[`name.species.${id}`] ?? id;
+  }
+  text(of: "ability" | "sector" | "mission" | "card", id: string): string {
+    return this.texts[`${of}.${id}.text`] ?? "";
+  }
+  note(of: "ability" | "sector" | "mission" | "card", id: string): string {
+    return this.texts[`${of}.${id}.note`] ?? "";
+  }
+  /** What a mission counts, in a word or two. */
+  mission(id: string): string {
+    if (isSpecies(id)) return this.species(id);
+    return isAbility(id) ? this.ability(id) : this.say("strength");
+  }
+  /** What those who lead a mission would get. */
+  missionPrize(one: MissionView): string {
+    const leaders = one.share.filter((share) => share > 0);
+    if (leaders.length === 0) return this.say("prizeNone");
+    return this.say(leaders.length > 1 ? "prizeEach" : "points", { n: leaders[0]! });
+  }
+  missionStanding(one: MissionView, names: string[]): string {
+    const list = names.map((name, seat) => this.say(one.share[seat] ? "missionGets" : "missionOne", { name, n: one.count[seat] ?? 0, share: one.share[seat] ?? 0 })).join(", ");
+    return this.say("missionStanding", { mission: this.texts[`name.mission.${one.mission}`] ?? this.mission(one.mission), points: one.points, list });
+  }
+  scoreTitle(score: Score): string {
+    return this.say("scoreTitle", { ...score });
+  }
+  /** What is printed on a card. */
+  facts(id: string, set?: StartSet): string {
+    const card = cardOf(id, set);
+    return card ? this.say("facts", { strength: card.strength, points: card.points, abilities: card.abilities.map((one) => this.ability(one)).join(" + ") || this.say("noAbility") }) : "";
+  }
+  cardLong(id: string, set?: StartSet): string {
+    return [this.card(id), this.facts(id, set)].filter(Boolean).join(", ");
+  }
+  /** A field with everything printed and lying on it. */
+  field(sector: SectorView, index: number, names: string[], set?: StartSet): string {
+    const field = sector.field[index]!;
+    const signs = [field.dock && this.say("signDock"), field.probe && this.say("signProbe"), field.down && this.say("signDown")];
+    const owner = names[field.owner - 1] ?? "";
+    const lying = !field.occupied
+      ? [this.say("free")]
+      : !field.card
+        ? [this.say("faceDownCard", { name: owner })]
+        : [this.say("cardOfName", { card: this.card(field.card), name: owner }), field.face_down && this.say("lyingDown"), this.facts(field.card, set), field.strength !== cardOf(field.card, set)?.strength && this.say("counts", { n: field.strength })];
+    const probes = probesOf(field.probes).map((seat) => names[seat] ?? "");
+    const more = [field.shield && this.say("shielded"), field.spent && this.say("spent"), probes.length > 0 && this.say("probesHere", { list: probes.join(", ") })];
+    return `${this.say("field", { numeral: numerals[index]!, n: sector.sector })}: ${[...signs, ...lying, ...more].filter(Boolean).join(", ")}`;
+  }
+  reward(sector: SectorView, n: number, names: string[], set?: StartSet): string {
+    const one = sector.reward[n];
+    const probes = probesOf(sector.reward_probes).map((seat) => names[seat] ?? "");
+    const lying = !one ? this.say("nothing") : one.card ? this.cardLong(one.card, set) : this.say("hiddenReward");
+    return `${this.say("rewardOf", { n: sector.sector })}: ${[lying, one?.card && one.face_down && this.say("lyingDown"), probes.length > 0 && this.say("probesHere", { list: probes.join(", ") })].filter(Boolean).join(", ")}`;
+  }
+  /** What somebody else is asked, in the third person. */
+  asks(kind: string, args: Record<string, string | null>): string {
+    const key = `asks.${kind}` as Word;
+    return key in en ? this.say(key, { card: args["card"] ? this.card(args["card"]) : "", sector: args["sector"] ? (this.texts[`name.sector.${args["sector"]}`] ?? args["sector"]) : "" }) : "";
+  }
+}

@@ -1,0 +1,115 @@
+// What is good in Planetship: a quick estimate of who is winning, and which moves are worth a try. Bots only; the rules never ask.
+#include "games/planetship/game.h"
+#include "games/planetship/score.h"
+
+namespace starboard {
+
+using namespace planetship;
+
+namespace {
+
+// Weights in tenths of a victory point.
+constexpr int strength_worth = 4;  // of a card, for the sectors it may still win
+
+/// A card in the hand at the end, or one more discard: never less than a point.
+int card_worth(const Rules& rules, const State& s, CardId id, int rounds_left) {
+    const Card& card = rules.card[id.id];
+    int worth = 10 * card.points + strength_worth * card.strength * rounds_left;
+    for (const MissionId& mission : s.mission) {
+        if (mission.id == 0) {
+            continue;
+        }
+        const Mission& wanted = rules.edition.mission[mission.id - 1];
+        switch (wanted.wants) {
+            case Wants::species: worth += card.species == wanted.species ? 12 : 0; break;
+            case Wants::ability:
+                for (const Ability ability : card.abilities) {
+                    worth += ability == wanted.ability ? 12 : 0;
+                }
+                break;
+            case Wants::strength: worth += 4 * card.strength; break;
+        }
+    }
+    return worth > 10 ? worth : 10;
+}
+
+}  // namespace
+
+i32 Planetship::judge(const Rules& rules, const State& s, Seat seat) {
+    if (s.ended != 0) {
+        return payoff(rules, s, seat).win;
+    }
+    const Facts facts{rules, s};
+    const Standing standing(rules, s);
+    const Layout layout(rules, s);
+    const int rounds_left = rounds - s.round;
+    int worth[max_players] = {};
+    for (Seat player = 0; player < rules.seats; ++player) {
+        worth[player] = 10 * (standing.score[player].discards + standing.score[player].missions);
+        owned(s, player).each([&](CardId card) { worth[player] += card_worth(rules, s, card, rounds_left); });
+        // what must be discarded is worth one point each
+        const int over = s.hand[player].size() - hand_limit;
+        worth[player] -= over > 0 ? over * 6 : 0;
+    }
+    // rewards of sectors not yet scored go to whoever leads there
+    int to_place = 0;
+    for (Seat player = 0; player < rules.seats; ++player) {
+        to_place += s.ships[player];
+    }
+    const int sure = to_place == 0 ? 85 : 75 - 4 * (to_place > 10 ? 10 : to_place);  // percent
+    for (int number = 0; number < sectors; ++number) {
+        if (!layout.has(number) || s.reward[number].empty()) {
+            continue;
+        }
+        const Facts::Totals totals = facts.totals(layout, number);
+        const int winner = facts.winner(totals, number);
+        if (winner < 0) {
+            continue;
+        }
+        int best = 0;
+        for (const CardId card : s.reward[number]) {
+            const int gain = card_worth(rules, s, card, rounds_left);
+            best = gain > best ? gain : best;
+        }
+        worth[winner] += best * sure / 100;
+    }
+    int best_other = 0;
+    for (Seat other = 0; other < rules.seats; ++other) {
+        best_other = other != seat && worth[other] > best_other ? worth[other] : best_other;
+    }
+    const int x = worth[seat] - best_other;
+    const int scale = 60 + 30 * rounds_left;
+    return 500 + 490 * x / (scale + (x < 0 ? -x : x));
+}
+
+i32 Planetship::prior(const Rules& rules, const State& s, Seat seat, Move move) {
+    const Facts facts{rules, s};
+    switch (static_cast<Verb>(move.verb)) {
+        case Verb::place: {
+            const int number = move.b / fields;
+            const int strength = rules.card[move.a].strength;
+            int reward = 0;
+            for (const CardId card : s.reward[number]) {
+                reward += facts.sees_reward(seat, number) ? rules.card[card.id].points : 2;
+            }
+            const bool lowest = facts.special(number, Special::lowest);
+            return 4 + 3 * reward + 2 * (lowest ? 3 - strength : strength);
+        }
+        case Verb::probe: return 3;
+        case Verb::hack: return 14;
+        case Verb::scan: return 8;
+        case Verb::tractor: return 3;
+        case Verb::shield: return facts.owner(move.a) == seat ? 4 : 1;
+        case Verb::radio: return facts.special(s.agenda.top().a, Special::lowest) ? 1 : 30;
+        case Verb::teleport: return 3;
+        case Verb::bury: return 12 - 2 * rules.card[move.a].points;
+        case Verb::harvest: return 4 + 4 * rules.card[move.a].points;
+        case Verb::remove: return 12 - rules.card[s.field[move.a].id].points * 2;
+        case Verb::discard:
+            return 30 - card_worth(rules, s, {move.a}, rounds - s.round) / 4 > 1 ? 30 - card_worth(rules, s, {move.a}, rounds - s.round) / 4
+                                                                                 : 1;
+        default: return 5;
+    }
+}
+
+}  // namespace starboard

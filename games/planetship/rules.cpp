@@ -1,0 +1,130 @@
+// Planetship: names, tables, set-up and play. The machine is in turn.h.
+#include "games/planetship/game.h"
+#include "games/planetship/turn.h"
+
+namespace starboard {
+
+using namespace planetship;
+
+static_assert(Flat<State> && sizeof(State) <= 1024, "search copies states by the million; 1 KiB is the goal of the design");
+static_assert(GameContract<Planetship>);
+
+namespace {
+
+constexpr std::string_view numerals[] = {"I", "II", "III", "IV", "R"};
+constexpr std::string_view turn_names[] = {"", "cw", "half", "ccw"};
+
+bool put_place(const Rules& rules, int sector, int place, TextBuffer& out) {
+    if (sector >= sectors || (place < fields && place >= rules.edition.sector[sector].field.size())) {
+        return false;
+    }
+    out.number(sector);
+    out.put('-');
+    out.put(numerals[place]);
+    return true;
+}
+
+}  // namespace
+
+bool Planetship::print(const Rules& rules, Operand kind, u8 value, TextBuffer& out) {
+    switch (kind) {
+        case Operand::card:
+            if (value < 1 || value > cards) {
+                return false;
+            }
+            out.put(rules.name[value].view());
+            return true;
+        case Operand::sector: out.number(value); return value < sectors;
+        case Operand::sector_id: out.number(value - 1); return value >= 1 && value <= sectors;
+        case Operand::cell:
+        case Operand::cell2: return put_place(rules, value / fields, value % fields, out);
+        case Operand::spot: return put_place(rules, value / places, value % places, out);
+        case Operand::field:
+            if (value < fields) {
+                out.put(numerals[value]);
+            }
+            return value < fields;
+        case Operand::turn:
+            if (value >= 1 && value <= 3) {
+                out.put(turn_names[value]);
+            }
+            return value >= 1 && value <= 3;
+        case Operand::mission:
+            if (value < 1 || value > rules.edition.mission.size()) {
+                return false;
+            }
+            out.put(rules.edition.mission[value - 1].name.view());
+            return true;
+        case Operand::seat: out.number(value); return value < max_players;
+        case Operand::n: out.number(value); return true;
+    }
+    return false;
+}
+
+void Planetship::prepare(Rules& rules) {
+    const Edition& edition = rules.edition;
+    for (u8 id = 1; id <= cards; ++id) {
+        const int i = id - 1;
+        Card& card = rules.card[id];
+        if (i < colours * start_cards) {
+            const auto& set = rules.options.start_set == StartSet::predecessor ? edition.other_start : edition.start;
+            card = set[i % start_cards];
+        } else {
+            card = edition.character[i - colours * start_cards];
+        }
+        TextBuffer name;
+        name.put(name_of(card.species));
+        name.put('-');
+        name.number(id);
+        rules.name[id].assign(name.view());
+    }
+    rules.exists = rules.docks = rules.probe_signs = rules.down_signs = 0;
+    for (i8& sector : rules.with) {
+        sector = -1;
+    }
+    for (int number = 0; number < edition.sector.size(); ++number) {
+        const Sector& sector = edition.sector[number];
+        rules.with[static_cast<int>(sector.special)] = static_cast<i8>(number);
+        for (int f = 0; f < sector.field.size(); ++f) {
+            const u64 bit = u64{1} << cell_of(number, f);
+            rules.exists |= bit;
+            rules.docks |= sector.field[f].dock ? bit : 0;
+            rules.probe_signs |= sector.field[f].probe ? bit : 0;
+            rules.down_signs |= sector.field[f].down ? bit : 0;
+        }
+    }
+}
+
+void Planetship::setup(const Rules& rules, State& s, const Seed& seed) {
+    NoEvents silent;
+    Turn<NoEvents>(rules, s, silent).start(seed);
+}
+
+void Planetship::setup(const Rules& rules, State& s, const Seed& seed, EventLog& sink) { Turn<EventLog>(rules, s, sink).start(seed); }
+
+void Planetship::play(const Rules& rules, State& s, Seat seat, Move move, NoEvents& sink) {
+    Turn<NoEvents>(rules, s, sink).answer(seat, move);
+}
+
+void Planetship::play(const Rules& rules, State& s, Seat seat, Move move, EventLog& sink) {
+    Turn<EventLog>(rules, s, sink).answer(seat, move);
+}
+
+Payoff Planetship::payoff(const Rules& rules, const State& s, Seat seat) {
+    const Standing standing(rules, s);
+    const Seat start = Facts{rules, s}.start_player();
+    Payoff pay;
+    int best_other = 0;
+    for (Seat other = 0; other < rules.seats; ++other) {
+        if (other != seat) {
+            pay.rank += standing.before(rules, start, other, seat) ? 1 : 0;
+            best_other = standing.score[other].total > best_other ? standing.score[other].total : best_other;
+        }
+    }
+    pay.win = pay.rank == 1 ? 1000 : 0;
+    pay.points = standing.score[seat].total;
+    pay.margin = pay.points - best_other;
+    return pay;
+}
+
+}  // namespace starboard
