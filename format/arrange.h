@@ -57,11 +57,6 @@ Result<void> lay_places(const typename G::Rules& rules, typename G::State& s, co
 template <class G>
 Result<void> arrange_state(const typename G::Rules& rules, typename G::State& s, const json::object& differences) {
     std::string from;
-    if constexpr (NamesPlaces<G>) {
-        if (auto laid = lay_places<G>(rules, s, differences); !laid) {
-            return laid;
-        }
-    }
     if constexpr (requires { G::spill(s.zones.place_at(0)); }) {
         using Zones = decltype(s.zones);
         using Place = typename Zones::Place;
@@ -135,6 +130,12 @@ Result<void> arrange_state(const typename G::Rules& rules, typename G::State& s,
         }
         if (!read) {
             return read;
+        }
+    }
+    // after the fields: where a place is may hang on them (the round)
+    if constexpr (NamesPlaces<G>) {
+        if (auto laid = lay_places<G>(rules, s, differences); !laid) {
+            return laid;
         }
     }
     std::string_view wrong = G::arrange(rules, s, from);

@@ -9,6 +9,7 @@
 #include "kernel/agenda.h"
 #include "kernel/counts.h"
 #include "kernel/list.h"
+#include "kernel/row_set.h"
 #include "kernel/zones.h"
 
 namespace starboard {
@@ -84,6 +85,12 @@ public:
     json::value operator()(const Counts<Row, N>& counts) const {
         json::object out;
         counts.each([&](Row row, int n) { out[names_.print(G::kind_of(row), row.id)] = n; });
+        return out;
+    }
+    template <class Row, int N>
+    json::value operator()(const RowSet<Row, N>& set) const {
+        json::array out;
+        set.each([&](Row row) { out.emplace_back(json::string(names_.print(G::kind_of(row), row.id))); });
         return out;
     }
     template <class Place, int N>
@@ -292,6 +299,26 @@ private:
             if (error_.empty() && out.of[*id - 1] == 0) {
                 fail(path + "." + std::string(name), "must be at least 1");
             }
+        }
+    }
+    template <class Row, int N>
+    void take(const json::value& from, RowSet<Row, N>& out, const std::string& path) {
+        if (!from.is_array()) {
+            fail(path, "must be a list of names");
+            return;
+        }
+        out = RowSet<Row, N>{};
+        for (const json::value& item : from.get_array()) {
+            const auto id = item.is_string() ? names_.parse(G::kind_of(Row{}), std::string_view(item.get_string())) : std::nullopt;
+            if (!id || *id < 1 || *id > N) {
+                fail(path, "names nothing in this edition: " + json::serialize(item));
+                return;
+            }
+            if (out.has(Row{*id})) {
+                fail(path, json::serialize(item) + " is there twice");
+                return;
+            }
+            out.add(Row{*id});
         }
     }
     template <class Place, int N>

@@ -340,8 +340,9 @@ private:
         std::vector<Move> answers[max_seats];
         for (std::size_t i = sealed_->past; i < past_.size(); ++i) {
             std::vector<Move>& mine = answers[past_[i].seat];
+            // a retraction takes back the last move of an answer
             if (retractors<G>(*rules_, *past_[i].state).has(past_[i].seat)) {
-                mine.clear();
+                mine.pop_back();
             } else {
                 mine.push_back(past_[i].move);
             }

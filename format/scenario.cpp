@@ -46,12 +46,13 @@ bool named_like(std::string_view place, std::initializer_list<std::string_view> 
 }
 
 bool same_cards(const std::string& place, json::array expected, json::array found) {
-    if (named_like(place, {"hand", "trash", "secret", "subjugated", "crystals", "halves", "totems", "removed"})) {
+    if (named_like(place, {"hand", "trash", "discards", "secret", "subjugated", "crystals", "halves", "totems", "removed", "probes",
+                           "owner", "down", "shields", "spent"})) {
         const auto less = [](const json::value& a, const json::value& b) { return show(a) < show(b); };
         std::sort(expected.begin(), expected.end(), less);
         std::sort(found.begin(), found.end(), less);
     }
-    if (named_like(place, {"deck", "seam"}) && found.size() > expected.size()) {
+    if (named_like(place, {"deck", "seam", "pile"}) && found.size() > expected.size()) {
         found.resize(expected.size());  // only the top of a pile is named
     }
     return expected == found;

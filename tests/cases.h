@@ -59,6 +59,7 @@ inline constexpr OptionSet option_sets[] = {
     {"compile", "standard", "aux1=true,control=false,draft=random,placement=drafted"},
     {"cave_in", "standard", "cave_in_on_taken=true,cyber_arm=bottom,artifact_stacks=by_cost,other_copies=true,baton_max_cost=1"},
     {"cave_in", "first_game", "crystals=public,start=first"},
+    {"planetship", "standard", "start_set=predecessor,radio=running,removal=after_all,probes_in_cryo=true"},
     {"bids", "coop", "cards=3,goal=5"},
 };
 

@@ -149,6 +149,11 @@ TEST_P(Contract, SimultaneousAnswersStandInTheRecordInSeatOrder) {
     ASSERT_TRUE(match->over());
     const auto again = start("simultaneous");
     for (const Entry& entry : match->entries()) {
+        // Other decisions may have been taken back; a simultaneous question keeps only what counts.
+        if (entry.kind == Entry::Kind::undo) {
+            ASSERT_TRUE(again->undo(entry.seat));
+            continue;
+        }
         ASSERT_EQ(static_cast<int>(entry.kind), static_cast<int>(Entry::Kind::move));
         ASSERT_EQ(entry.seat, again->deciders().lowest());
         ASSERT_TRUE(again->play(entry.seat, entry.move));

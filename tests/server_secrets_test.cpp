@@ -209,7 +209,8 @@ std::vector<SecretCase> secret_cases() {
     return {{"compile", &compile_game(), {}},
             {"compile_aux1", &compile_game(), {{"aux1", true}}},
             {"cave_in", cave_in, {}},
-            {"cave_in_public", cave_in, {{"crystals", "public"}}}};
+            {"cave_in_public", cave_in, {{"crystals", "public"}}},
+            {"planetship", *find_game(games(), "planetship"), {}}};
 }
 
 INSTANTIATE_TEST_SUITE_P(Games, ServerSecrets, testing::ValuesIn(secret_cases()),
