@@ -1,0 +1,98 @@
+// Raumstation Theseus (Michał Oracz): the game as the kernel's contract sees it.
+//
+//   edition.h       components as data              turn.h      the machine: setup.cpp, turn.cpp, movement.cpp, fight.cpp, cards.cpp
+//   state.h         the facts on the table          offers.cpp  legal moves, attempts, reasons, prompts
+//   facts.h         questions to the table          view.cpp    what a viewer sees
+//   walk_choices.h  what a unit on its way may do   imagine.cpp worlds a seat cannot tell apart
+//   words.h         verbs, events, prompts          check.cpp   invariants, editions
+//   why.h           rules that refuse a move        arrange.cpp hand-made positions
+//   rules.cpp       names, tables, payoff           judge.cpp   what is good (bots)
+#pragma once
+
+#include "games/theseus/state.h"
+#include "games/theseus/view.h"
+#include "games/theseus/why.h"
+#include "games/theseus/words.h"
+#include "kernel/contract.h"
+
+namespace starboard {
+
+struct Theseus {
+    using Rules = theseus::Rules;
+    using State = theseus::State;
+    using View = theseus::View;
+    using Options = theseus::Options;
+    using Edition = theseus::Edition;
+    using Operand = theseus::Operand;
+
+    static constexpr std::string_view id = "theseus";
+    static constexpr int revision = 1;
+    static constexpr int max_moves = 192;
+    static constexpr Mode modes[] = {
+        {"duel", 2, 2, 0, true, "", true}, {"deathmatch", 3, 4, 0, true, "", true}, {"team", 4, 4, 2, true, "", true}};
+    static constexpr std::string_view editions[] = {"rulebook-2014"};
+    static constexpr auto& verbs = theseus::verb_phrases;
+    static constexpr auto& events = theseus::event_phrases;
+    static constexpr auto& questions = theseus::question_phrases;
+    static constexpr auto& reasons = theseus::reason_phrases;
+    static constexpr auto& ref_kinds = theseus::ref_kind_names;
+
+    static constexpr Operand kind_of(theseus::Kind /*row*/) { return Operand::card; }
+    static constexpr Operand kind_of(theseus::UnitId /*unit*/) { return Operand::unit; }
+    static bool print(const Rules& rules, Operand kind, u8 value, TextBuffer& out);
+    /// Operands that are named like another kind in sentences.
+    static constexpr Operand spoken_as(Operand kind) {
+        return kind == Operand::unit2 ? Operand::unit : kind == Operand::slot2 ? Operand::slot : kind;
+    }
+
+    static void defaults(std::string_view mode, Options& options) {
+        options = Options{};
+        if (mode == "deathmatch") {
+            options.sectors = theseus::Arrangement::random;
+        }
+    }
+    static std::string_view check_edition(const Edition& edition, int& row) { return theseus::check_edition(edition, row); }
+    static void prepare(Rules& rules);
+    static std::string_view check_rules(const Rules& rules);
+    static void setup(const Rules& rules, State& s, const Seed& seed);
+    static void setup(const Rules& rules, State& s, const Seed& seed, EventLog& sink);
+
+    static SeatSet deciders(const Rules& rules, const State& s);
+    static SeatSet retractors(const Rules& rules, const State& s);
+    static void moves(const Rules& rules, const State& s, Seat seat, MoveList& list);
+    static void attempts(const Rules& rules, const State& s, Seat seat, MoveList& list);
+    static Reason why(const Rules& rules, const State& s, Seat seat, Move move);
+    static void play(const Rules& rules, State& s, Seat seat, Move move, NoEvents& sink);
+    static void play(const Rules& rules, State& s, Seat seat, Move move, EventLog& sink);
+    static bool aside(const Rules& rules, const State& s, Move move);
+    static bool window(const Rules& rules, const State& s);
+    static Move face(const Rules& rules, const State& s, Seat seat, Move move, Viewer viewer);
+    static void refs(const Rules& rules, const State& s, Seat seat, Move move, RefList& out);
+    static Event question(const Rules& rules, const State& s, Seat seat, Viewer viewer);
+
+    static bool over(const State& s) { return s.ended; }
+    static Payoff payoff(const Rules& rules, const State& s, Seat seat);
+    static int side(const Rules& rules, Seat seat) { return rules.mode == theseus::mode_team ? seat % 2 : seat; }
+
+    static void view(const Rules& rules, const State& s, Viewer viewer, View& out);
+    static State imagine(const Rules& rules, const State& s, Seat seat, Rng& rng);
+    static u64 knowledge_key(const Rules& rules, const State& s, Seat seat);
+    static u32 barriers(const State& s) { return s.barriers; }
+
+    static i32 judge(const Rules& rules, const State& s, Seat seat);
+    static i32 prior(const Rules& rules, const State& s, Seat seat, Move move);
+
+    static std::string_view check(const Rules& rules, const State& s);
+    static int depth(const State& s) { return s.agenda.size(); }
+
+    // Scenarios: places of a position by name, what is in them, and how they are emptied and filled.
+    static std::string_view place_name(int i);
+    static bool place_kind(std::string_view place, Operand& kind);
+    static bool pile(std::string_view place);
+    static void lift(const Rules& rules, State& s, std::string_view place);
+    static std::string_view lay(const Rules& rules, State& s, std::string_view place, u8 what);
+    static int lies(const Rules& rules, const State& s, std::string_view place, u8* out);
+    static std::string_view arrange(const Rules& rules, State& s, std::string_view from);
+};
+
+}  // namespace starboard
