@@ -1,6 +1,7 @@
 #include "terminal/choice_table.h"
 
 #include <algorithm>
+#include <ranges>
 
 namespace starboard::terminal {
 
@@ -10,7 +11,7 @@ using Parts = std::vector<std::string>;
 
 std::size_t shared_front(const Parts& a, const Parts& b) { return static_cast<std::size_t>(std::ranges::mismatch(a, b).in1 - a.begin()); }
 std::size_t shared_back(const Parts& a, const Parts& b) {
-    return static_cast<std::size_t>(std::mismatch(a.rbegin(), a.rend(), b.rbegin(), b.rend()).first - a.rbegin());
+    return static_cast<std::size_t>(std::ranges::mismatch(a | std::views::reverse, b | std::views::reverse).in1 - a.rbegin());
 }
 std::string joined(const Parts& parts, std::size_t from, std::size_t to) {
     return join({parts.begin() + static_cast<std::ptrdiff_t>(from), parts.begin() + static_cast<std::ptrdiff_t>(to)}, " ");
@@ -103,6 +104,7 @@ std::optional<std::string> choice_table(std::span<const ChoiceLine> choices, std
     std::string out;
     for (std::size_t from = 0; from < table->places.size();) {
         std::vector<std::string> lines;
+        lines.reserve(labels.size());
         for (const std::string& label : labels) {
             lines.push_back(filled(label, label_columns));
         }
