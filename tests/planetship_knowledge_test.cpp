@@ -104,6 +104,7 @@ TEST_F(PlanetshipKnowledge, WhatASeatCanKnowNeverChanges) {
     start(5);
     Rng rng = Rng::stream(Seed::from_number(5), 5);
     int looked = 0;
+    int in_the_open = 0;
     for (u64 number = 0; number < 60; ++number) {
         const State s = middle(number, 20 + number);
         if (Planetship::over(s)) {
@@ -114,7 +115,10 @@ TEST_F(PlanetshipKnowledge, WhatASeatCanKnowNeverChanges) {
             const State world = Planetship::imagine(*rules, s, seat, rng);
             for (Seat other = 0; other < rules->seats; ++other) {
                 EXPECT_EQ(owned(s, other), owned(world, other));
+                s.shown.each(
+                    [&](CardId card) { EXPECT_EQ(s.hand[other].has(card), world.hand[other].has(card)) << "won or hacked in the open"; });
             }
+            in_the_open += s.shown.size();
             EXPECT_EQ(s.hand[seat], world.hand[seat]);
             for (int cell = 0; cell < cells; ++cell) {
                 if (s.owner[cell] != 0 && facts.sees(seat, cell)) {
@@ -128,6 +132,7 @@ TEST_F(PlanetshipKnowledge, WhatASeatCanKnowNeverChanges) {
         }
     }
     EXPECT_GT(looked, 20) << "probes showed hardly anything";
+    EXPECT_GT(in_the_open, 20) << "hardly anything came to a hand in front of everybody";
 }
 
 }  // namespace
