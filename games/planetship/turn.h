@@ -242,7 +242,7 @@ private:
                         continue;
                     }
                     s.reward_down[number] = 1;
-                    if (known) {
+                    if (known && i == 0) {
                         s.reward_known = static_cast<u16>(s.reward_known | (1U << number));
                     }
                     tell(What::reward_hidden, actor_table, number);
@@ -501,6 +501,7 @@ private:
                 const Seat victim = facts.owner(move.a);
                 const CardId hacked = lift(move.a);
                 s.hand[victim].add(hacked);
+                s.shown.add(hacked);
                 tell(What::hacked, seat, hacked.id, move.a, victim);
                 return;
             }
@@ -589,7 +590,8 @@ private:
         for (u8& bonus : s.radio) {
             bonus = 0;
         }
-        if (winner < 0) {
+        // only in positions made by hand can a reward be missing
+        if (winner < 0 || s.reward[number].empty()) {
             tell(What::nobody, actor_table, number);
             bury_rest(number);
             return;
@@ -610,6 +612,7 @@ private:
     void win(Seat seat, int number, CardId card) {
         take_reward(number, card);
         s.hand[seat].add(card);
+        s.shown.add(card);
         tell(What::won, seat, card.id, number);
         bury_rest(number);
         if (facts.special(number, Special::costs_card)) {
@@ -672,6 +675,7 @@ private:
             ships = 0;
         }
         s.scored = 0;
+        s.shown = Deck{};
         s.turn = facts.start_player();
     }
     void go_on_discarding() {

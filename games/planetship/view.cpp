@@ -83,7 +83,8 @@ void see_player(const Facts& facts, const Standing& standing, Seat seat, Viewer 
         }
     }
     owned(s, seat).each([&](CardId card) {
-        out.cards.push({card, open.has(card) ? Whereabouts::open : hides ? Whereabouts::hidden : Whereabouts::hand});
+        const bool in_hand = !hides || s.shown.has(card);
+        out.cards.push({card, open.has(card) ? Whereabouts::open : in_hand ? Whereabouts::hand : Whereabouts::hidden});
     });
     s.discards[seat].each([&](CardId card) { out.discards.push(card); });
     if (s.asks == Ask::discard) {
