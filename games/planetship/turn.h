@@ -67,7 +67,10 @@ public:
                 }
                 break;
             case Ask::turn: answer_turn(seat, verb, move.a); break;
-            case Ask::act: answer_act(seat, verb, move); break;
+            case Ask::act:
+                answer_act(seat, verb, move);
+                cause = {};
+                break;
             case Ask::bury: answer_bury(seat, {move.a}); break;
             case Ask::harvest: answer_harvest({move.a}); break;
             case Ask::remove:
@@ -93,6 +96,7 @@ private:
         event.kind = static_cast<u8>(what);
         event.actor = actor;
         event.depth = depth_of(what);
+        event.cause = cause.id;
         int i = 0;
         ((event.args[i++] = static_cast<u8>(args)), ...);
         return event;
@@ -495,6 +499,7 @@ private:
         const int here = s.agenda.top().a;
         const int cell = facts.acting();
         const CardId card = s.field[cell];
+        cause = card;
         switch (verb) {
             case Verb::hack: {
                 use_up(Ability::hack);
@@ -598,6 +603,12 @@ private:
         }
         const auto seat = static_cast<Seat>(winner);
         s.turn = seat;
+        for (Seat other = 0; Sink::listens && other < rules.seats; ++other) {
+            if (other != seat && totals.first[other] >= 0 && totals.of[other] == totals.of[seat]) {
+                tell(What::tie_broken, seat, totals.first[seat], number);
+                break;
+            }
+        }
         if (s.reward[number].size() > 1) {
             s.agenda.push({StepKind::harvest, static_cast<u8>(number), seat, 0});
             return;
@@ -746,6 +757,7 @@ private:
     State& s;
     Facts facts;
     Sink& sink;
+    CardId cause;  ///< the acting card, while its ability is told
 };
 
 }  // namespace starboard::planetship

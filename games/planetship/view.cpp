@@ -156,7 +156,7 @@ void Planetship::view(const Rules& rules, const State& s, Viewer viewer, View& o
     }
     out.round = s.round;
     out.start = facts.start_player();
-    out.turn = s.turn;
+    out.turn = s.asks == Ask::none || s.asks == Ask::discard ? s.turn : s.asked;
     if (!s.agenda.empty()) {
         out.phase = static_cast<Phase>(s.agenda.steps[0].a);
         if (s.agenda.size() > 1 && s.agenda.steps[1].kind == StepKind::sector) {
