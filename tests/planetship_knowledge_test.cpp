@@ -136,6 +136,30 @@ TEST_F(PlanetshipKnowledge, WhatASeatCanKnowNeverChanges) {
     EXPECT_GT(in_the_open, 20) << "hardly anything came to a hand in front of everybody";
 }
 
+/// What others see of a move, and of how far somebody has come with discards.
+TEST_F(PlanetshipKnowledge, AMoveShowsNoHiddenCardToOthers) {
+    start(3);
+    State s = middle(1, 0);
+    const auto place = [](int cell) { return Move{static_cast<u8>(Verb::place), 1, static_cast<u8>(cell), 0}; };
+    const int hidden = cell_of(4, 0);
+    s.probe[4][0] = 1U << 1U;
+    const auto card = [&](Move move, Viewer viewer) { return int{Planetship::face(*rules, s, 0, move, viewer).a}; };
+    EXPECT_EQ(card(place(hidden), 0), 1);
+    EXPECT_EQ(card(place(hidden), 1), 1) << "a probe lies there";
+    EXPECT_EQ(card(place(hidden), 2), 0);
+    EXPECT_EQ(card(place(hidden), viewer_public), 0);
+    EXPECT_EQ(card(place(cell_of(2, 0)), 2), 1) << "an open field";
+    const Move discard{static_cast<u8>(Verb::discard), 1, 0, 0};
+    EXPECT_EQ(card(discard, 0), 1);
+    EXPECT_EQ(card(discard, 2), 0);
+    s.asks = Ask::discard;
+    s.hand[0].add({60});
+    s.hand[0].add({54});
+    s.dropping[0].push({1});
+    EXPECT_EQ(Planetship::question(*rules, s, 0, 0).args[0], 1);
+    EXPECT_EQ(Planetship::question(*rules, s, 0, 2).args[0], 2);
+}
+
 /// The estimate of the bots: the result at the end, and the better cards before.
 TEST_F(PlanetshipKnowledge, TheEstimateFollowsTheScore) {
     for (int seats = 2; seats <= max_players; ++seats) {

@@ -302,6 +302,18 @@ TEST(PlanetshipEvents, AShieldOnAFaceDownCardDoesNotNameItToOthers) {
     EXPECT_NE(seen(2).find("Human 7"), std::string::npos) << "a probe lies there";
 }
 
+TEST(PlanetshipEvents, AFaceDownCardIsNamedToItsOwnerAndToProbesOnly) {
+    const auto match = table_for(3);
+    ASSERT_TRUE(match->arrange(json::parse(R"({"grid":["7","2","0","6","4","8"],"probes1":["4-I"],"ships":[4,3,4,0,0]})").as_object()));
+    const auto events = match->play(0, *match->parse("place human-1 4-I"));
+    ASSERT_TRUE(events);
+    const auto seen = [&](Viewer viewer) { return match->say(events->front(), viewer, Language::en, {}); };
+    EXPECT_NE(seen(0).find("Human 1"), std::string::npos) << "the owner";
+    EXPECT_NE(seen(1).find("Human 1"), std::string::npos) << "a probe lies there";
+    EXPECT_EQ(seen(2).find("Human 1"), std::string::npos);
+    EXPECT_EQ(seen(viewer_public).find("Human 1"), std::string::npos);
+}
+
 TEST(PlanetshipEvents, TotalsAreTold) {
     const auto match = hangar(R"("2-I":["grtratki-4"],"2-II":["boolou-60"],"2-III":["nendan-54"],"owner1":["2-II"])");
     const auto events = match->play(0, *match->parse("stop"));
