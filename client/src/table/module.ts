@@ -37,6 +37,8 @@ export interface BoardProps {
   offers: readonly Choice[];
   /** Gives one of `offers`. */
   answer(choice: Choice): void;
+  /** A board that lags behind the newest view says what it is telling; null: it has caught up. */
+  tells(lines: readonly LogLine[] | null): void;
   /** Takes the own last answer back; null if that is not possible now. */
   undo: (() => void) | null;
 }

@@ -27,6 +27,8 @@ export class Session {
   reason = $state("");
   card = $state<string | null>(null);
   pointed = $state.raw<string[]>([]);
+  /** What the board is still telling; nothing is asked before it has caught up. */
+  telling = $state.raw<readonly LogLine[] | null>(null);
   /** The summary that begins with this line has been put away. */
   read = $state(-1);
 
@@ -58,8 +60,19 @@ export class Session {
     return (this.state?.seats ?? []).flatMap((seat, i) => (seat.mine ? [i] : []));
   }
 
+  /** The story as far as the board has told it. */
+  get told(): LogLine[] {
+    const last = this.telling?.at(-1);
+    return last ? this.log.filter((line) => line.n <= last.n) : this.log;
+  }
+
   /** This viewer is asked now. */
   get asked(): boolean {
+    return this.called && this.telling === null;
+  }
+
+  /** The table waits for this viewer, who may still be looking at what happened before. */
+  get called(): boolean {
     const state = this.state;
     return state !== null && state.status === "running" && state.as !== null && state.to_move.includes(state.as) && !!state.seats[state.as]?.mine;
   }
