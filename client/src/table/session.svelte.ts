@@ -34,6 +34,8 @@ export class Session {
 
   /** Set by the page: every move is confirmed first. */
   confirms = () => false;
+  /** Set by the screen: a reason for a place the rules have no word about. */
+  excuse: (ref: string) => string = () => "";
   /** Told before a move is sent; the lesson listens. */
   onplay: ((choice: Choice) => void) | null = null;
   /** A move taken back by hand stays open: forced moves wait until the next own move. */
@@ -135,7 +137,8 @@ export class Session {
     const state = this.state!;
     try {
       const { why } = await this.#ask({ do: "why", as: state.as!, refs: [...this.clicked, ref] });
-      if (why && !why.legal && why.text) this.say(why.text);
+      const text = why && !why.legal ? why.text || this.excuse(ref) : "";
+      if (text) this.say(text);
     } catch {
       // A missing reason is no reason to disturb.
     }

@@ -192,6 +192,7 @@ group("the module", () => {
     const choice = (notation: string) => ({ id: 1, notation, refs: [], aside: false, text: "" });
     expect(["turn cw", "turn half", "turn ccw", "skip"].map((one) => turnOf(choice(one)))).toEqual([1, 2, 3, null]);
     expect(planetship.shows?.(choice("turn half"))).toBe(true);
+    expect(planetship.shows?.(choice("stop"))).toBe(true);
     expect(planetship.shows?.(choice("place human-3 7-II"))).toBe(false);
     expect(isStop(choice("stop"))).toBe(true);
     expect(isStop(choice("scan"))).toBe(false);
