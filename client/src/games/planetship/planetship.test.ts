@@ -91,7 +91,8 @@ group("words", () => {
     expect(speech.asks("unheard", {})).toBe("");
   });
   it("let a long name break", () => {
-    expect(new Speech({ "@language": "de", "sector.8.name": "Beobachtungsstation" }).softSector("8")).toBe("Beobachtungs\u00adstation");
+    expect(new Speech({ "@language": "de", "sector.8.name": "Beobachtungsstation" }).softSector("8")).toBe("Beobach\u00adtungs\u00adstation");
+    expect(new Speech({ "@language": "de", "name.ability.tractor": "Traktorstrahl" }).softAbility("tractor")).toBe("Traktor\u00adstrahl");
   });
 });
 
@@ -196,6 +197,11 @@ group("the module", () => {
     expect(planetship.shows?.(choice("place human-3 7-II"))).toBe(false);
     expect(isStop(choice("stop"))).toBe(true);
     expect(isStop(choice("scan"))).toBe(false);
+  });
+  it("has a word about every place that is no answer", () => {
+    for (const language of ["en", "de"])
+      for (const kind of ["place", "probe", "turn", "act", "bury", "harvest", "remove", "discard"])
+        for (const ref of ["sector:3", "reward:9.0", "hand:1", "cell:4"]) expect(planetship.refuses?.(ref, { kind } as never, { "@language": language }), `${kind} ${ref}`).toMatch(/\((rulebook p\.|Spielregel S\. )\d/);
   });
   it("lists sectors, missions and every different card for the glossary", () => {
     const ids = planetship.cards(english).flatMap((one) => one.ids);
