@@ -111,6 +111,43 @@ export const tests = {
     contains(await other.see("end-screen").innerText(), "Missionen", "the German end screen");
   },
 
+  "Planetship: nothing is asked, and no replay goes on, before a scoring is told": async (bench) => {
+    const server = await bench.server();
+    const guest = await bench.player(server, { name: "guest", motion: true, keep: { preferences: { forced: false, pace: "slow" } } });
+    const { page } = guest;
+    const id = await guest.table([me, bot], { game, options: {} });
+    const story = guest.see("story-skip");
+    const placing = () => guest.state.view.phase === "placing";
+    while ((await guest.turn(60_000)) && placing()) {
+      await guest.decide((state, random) => state.choices.find(({ notation }) => notation === "skip") ?? busy(state, random), 60_000);
+      if (guest.state.view.phase === "scoring") break;
+    }
+    await story.waitFor();
+    contains(await guest.prompt(), "Watch what happened", "the prompt while the scoring is told");
+    equal(await page.locator(".planetship .is-legal").count(), 0, "glowing places while the scoring is told");
+    await guest.turn(60_000);
+    await until("the story is skipped", async () => {
+      if (await story.count()) await story.click({ timeout: 1000 }).catch(() => {});
+      return (await story.count()) === 0;
+    });
+    contains(spotless(await guest.prompt()), guest.state.question.text, "the prompt after the story");
+
+    await guest.go(`/replay/${id}?at=0&as=${guest.state?.as ?? 0}`);
+    await guest.shows("replay-slider");
+    const at = () => guest.see("replay-slider").inputValue().then(Number);
+    const next = guest.see("replay-next");
+    for (let n = 0; n < 60 && !(await story.count()) && (await next.isEnabled()); n++) await next.click();
+    await story.waitFor();
+    const told = await at();
+    await guest.see("replay-play").click();
+    await page.waitForTimeout(2600);
+    if (await story.count()) equal(await at(), told, "the step of the replay while its story is told");
+    await until("the replay goes on after the story", async () => {
+      if (await story.count()) await story.click({ timeout: 1000 }).catch(() => {});
+      return (await at()) > told || !(await next.isEnabled());
+    });
+  },
+
   "Planetship: the turn of a sector is shown before it is made": async (bench) => {
     const server = await bench.server();
     const guest = await bench.player(server, { name: "guest", keep });
