@@ -80,7 +80,8 @@ export const tests = {
   "Planetship: two people and three bots play a whole game": async (bench) => {
     const server = await bench.server();
     const host = await bench.player(server, { name: "host", keep });
-    const other = await bench.player(server, { name: "other", locale: "de-DE", keep });
+    // One looks at the ship, the other reads it.
+    const other = await bench.player(server, { name: "other", locale: "de-DE", keep: { preferences: { forced: false, textView: true } } });
     const id = await host.table([me, bot, friend, bot, bot], { game, options: {} });
     await host.shows("waiting-room");
     await other.go(`/join/${id}#${host.state.invitations[0].token}`);

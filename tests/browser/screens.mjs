@@ -126,6 +126,8 @@ const parts = {
     const board = async () => {
       await player.turn(60_000);
       await page.locator('[data-ref^="cell:"], [data-ref^="spot:"]').first().waitFor();
+      // A narrow page scrolls to the sector that is scored.
+      await page.waitForTimeout(300);
     };
     const busiest = ({ view }) => view.grid.flatMap((one) => one.field).filter((one) => one.occupied).length;
     await reach("planetship", 5, busy, (state) => state.question.kind === "place" && state.view.round >= 3 && busiest(state) >= 12);
