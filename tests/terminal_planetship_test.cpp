@@ -32,7 +32,7 @@ json::object known_wreck() {
         "7-I": ["human-1"], "7-III": ["nendan-8"], "8-II": ["grtratki-4"], "9-I": ["boolou-12"], "4-I": ["human-7"],
         "7-R": ["boolou-60"], "8-R": ["grtratki-37"], "9-R": ["mauti-65", "human-35"], "6-R": ["human-33"], "1-R": ["nendan-54"], "4-R": ["human-34"],
         "down": ["7-III", "8-II", "4-I", "7-R", "6-R"], "probes0": ["7-III", "8-IV"], "probes1": ["9-I"],
-        "ships": [4, 3, 0, 0, 0], "discards1": ["ocenti-9"], "from": "placing"})")
+        "ships": [4, 3, 0, 0, 0], "discards1": ["human-36"], "from": "placing"})")
         .as_object();
 }
 
@@ -79,9 +79,9 @@ TEST(TerminalPlanetship, ShowsTheWreckAsItLies) {
              "9-R         Mauti 65 1/3 Teleport, Scan · Human 35 1/4 Teleport",
              "Missions    Mauti (6) ●1→3 ■1→3 · Tractor Beam (6) ●1→3 ■1→3 · total strength (6) ●5→3 ■5→3",
              "next round 2 of: 0 Senate, 2 Hangar, 3 Training Area, 5 Command Bridge",
-             " ■ Robo             ships 3/6   probes 5/6   hand 2",
-             "   discards         O'Centi 9\n",
-             "   hand/face-down   Human 7 0/1 Hack · Gr'Tratki 10 1/1 Scan · Mauti 11 1/1 Tele\n",
+             " ■ Robo             ships 3/6   probes 5/6   hand 3",
+             "   discards         Human 36\n",
+             "   hand/face-down   Human 7 0/1 Hack · O'Centi 9 0/1 Radi · Gr'Tratki 10 1/1 Scan ·\n",
              "   Your cards       n'Endan 2 1/1 Tractor Beam · O'Centi 3 0/1 Radio Contact ·\n",
              " Place … on field  ",
              "┌─ 7 Radioaktive Zone ──────────┬─ 8 Beobachtungsstation ───────┬",
