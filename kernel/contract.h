@@ -121,8 +121,8 @@ concept GameContract = requires(const typename G::Rules& rules, typename G::Rule
 };
 
 /// Seats whose answer to a simultaneous question is in and may still be taken back: not deciders, so simulations never ask them, but
-/// `moves`, `why` and `play` take their retraction, which gives back the bytes before its last move. Answers and retractions leave `barriers`
-/// alone; when the last answer is in, all take effect and it grows. Games without such questions leave G::retractors out.
+/// `moves`, `why` and `play` take their retraction, which gives back the bytes before its last move. Answers and retractions leave
+/// `barriers` alone; when the last answer is in, all take effect and it grows. Games without such questions leave G::retractors out.
 template <class G>
 SeatSet retractors(const typename G::Rules& rules, const typename G::State& s) {
     if constexpr (requires { G::retractors(rules, s); }) {

@@ -8,6 +8,22 @@
 
 namespace starboard::terminal {
 
+namespace {
+
+/// Words that are or end with a Roman numeral have it in capitals: "tractor 7-II to III"; so has a reward, "7-R".
+std::string with_numerals(std::string_view small) {
+    std::vector<std::string> words = words_of(small);
+    for (std::string& word : words) {
+        const std::size_t from = word.find('-') == std::string::npos ? 0 : word.rfind('-') + 1;
+        if (word.find_first_not_of("ivr", from) == std::string::npos) {
+            std::ranges::transform(word, word.begin(), [](char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; });
+        }
+    }
+    return join(words, " ");
+}
+
+}  // namespace
+
 void Session::tell(std::string_view text) {
     for (const std::string& line : wrap(text, screen_width)) {
         out_ << line << "\n";
@@ -67,11 +83,18 @@ Result<Session::Outcome> Session::decide(Seat seat, Move move) {
     return Outcome::decided;
 }
 
-Result<Session::Outcome> Session::understand(Seat seat, const std::string& text) {
-    auto move = match_.parse(text);
-    if (!move) {
-        move = match_.parse(lower(text));
+Result<Move> Session::read_move(std::string_view text) const {
+    const std::string small = lower(text);
+    for (const std::string& written : {std::string(text), small, with_numerals(small)}) {
+        if (auto move = match_.parse(written)) {
+            return move;
+        }
     }
+    return match_.parse(text);
+}
+
+Result<Session::Outcome> Session::understand(Seat seat, const std::string& text) {
+    const auto move = read_move(text);
     if (!move) {
         tell(say(Word::not_understood, {{"input", text}}) + " " +
              say(Word::choices_are, {{"n", std::to_string(match_.choices(seat).size())}}));
@@ -89,7 +112,7 @@ void Session::explain_refusal(Seat seat, std::string_view notation) {
         tell(say(Word::why_usage, {{"example", example(seat)}}));
         return;
     }
-    const auto move = match_.parse(lower(notation));
+    const auto move = read_move(notation);
     if (!move) {
         tell(say(Word::why_parse, {{"input", std::string(notation)}, {"example", example(seat)}}));
         return;

@@ -1,5 +1,7 @@
 #include "terminal/board.h"
 
+#include <algorithm>
+
 namespace starboard::terminal {
 
 namespace {
@@ -36,12 +38,15 @@ std::string draw_any(const Scene& scene) {
 
 constexpr std::string_view only_cards[] = {"card"};
 constexpr std::string_view cave_in_kinds[] = {"card", "half", "crystal"};
+constexpr std::string_view planetship_kinds[] = {"card", "sector", "mission", "ability"};
 
 constexpr Board boards[] = {
-    {"compile", only_cards, draw_compile, hand_of_compile, field_of_compile, nullptr},
-    {"cave_in", cave_in_kinds, draw_cave_in, hand_of_cave_in, field_of_cave_in, facts_of_cave_in},
+    {"compile", only_cards, only_cards, draw_compile, hand_of_compile, field_of_compile, nullptr},
+    {"cave_in", cave_in_kinds, cave_in_kinds, draw_cave_in, hand_of_cave_in, field_of_cave_in, facts_of_cave_in},
+    {"planetship", planetship_kinds, only_cards, draw_planetship, hand_of_planetship, field_of_planetship, facts_of_planetship},
 };
 constexpr Board any_board = {"",
+                             only_cards,
                              only_cards,
                              draw_any,
                              [](const json::value&, Seat) { return std::vector<std::string>(); },
@@ -57,6 +62,13 @@ std::string Scene::name(std::string_view kind, std::string_view id) const {
 
 std::string text_of(const json::value& value) { return value.is_string() ? std::string(value.get_string()) : std::string(); }
 int number_of(const json::value& value) { return static_cast<int>(value.to_number<i64>()); }
+std::string digits_of(const json::value& value) { return std::to_string(number_of(value)); }
+
+void add_once(std::vector<std::string>& keys, std::string_view kind, const json::value& id) {
+    if (const std::string key = std::string(kind) + "." + text_of(id); id.is_string() && std::ranges::find(keys, key) == keys.end()) {
+        keys.push_back(key);
+    }
+}
 
 const Board& board_of(std::string_view game) {
     for (const Board& board : boards) {

@@ -27,7 +27,8 @@ struct Scene {
 /// How a game is shown; the lists name the cards ("<kind>.<id>") whose texts a player may ask for together.
 struct Board {
     std::string_view game;
-    std::span<const std::string_view> kinds;  ///< of things with a text ("name.<kind>.<id>", "<kind>.<id>.<box>")
+    std::span<const std::string_view> kinds;   ///< of things with a text ("name.<kind>.<id>", "<kind>.<id>.<box>")
+    std::span<const std::string_view> asking;  ///< those of them whose text comes with a question about one
     std::string (*draw)(const Scene& scene);
     std::vector<std::string> (*hand)(const json::value& view, Seat seat);
     std::vector<std::string> (*field)(const json::value& view);  ///< cards lying open on the table
@@ -38,6 +39,9 @@ struct Board {
 // -- values of a view --
 std::string text_of(const json::value& value);  ///< empty if it is none
 int number_of(const json::value& value);
+std::string digits_of(const json::value& value);
+/// Adds "<kind>.<id>" unless it is there already or the id is hidden.
+void add_once(std::vector<std::string>& keys, std::string_view kind, const json::value& id);
 
 /// The board of a game; games without one are shown as indented JSON.
 const Board& board_of(std::string_view game);
@@ -50,5 +54,10 @@ std::string draw_cave_in(const Scene& scene);
 std::vector<std::string> hand_of_cave_in(const json::value& view, Seat seat);
 std::vector<std::string> field_of_cave_in(const json::value& view);
 std::vector<std::string> facts_of_cave_in(const Scene& scene, std::string_view kind, std::string_view id);
+
+std::string draw_planetship(const Scene& scene);
+std::vector<std::string> hand_of_planetship(const json::value& view, Seat seat);
+std::vector<std::string> field_of_planetship(const json::value& view);
+std::vector<std::string> facts_of_planetship(const Scene& scene, std::string_view kind, std::string_view id);
 
 }  // namespace starboard::terminal

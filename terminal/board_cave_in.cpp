@@ -18,10 +18,7 @@ constexpr int rule_width = 97;
 constexpr int name_width = 16;
 constexpr int longest_name = 16;
 constexpr int detail_width = 17;
-constexpr std::string_view dot = " · ";
 constexpr std::string_view spot_letters = "abcd";
-
-std::string digits_of(const json::value& value) { return std::to_string(number_of(value)); }
 
 /// What is printed on cards and tokens.
 class Printed {
@@ -95,11 +92,6 @@ std::string shortened(std::string_view name) {
     return cut.ends_with("…") ? cut.substr(0, cut.size() - std::string_view("…").size()) : std::string(trim(cut));
 }
 
-std::string filled(std::string text, int width) {
-    const int has = width_of(text);
-    return has < width ? text.append(static_cast<std::size_t>(width - has), ' ') : text;
-}
-
 class CaveInBoard {
 public:
     explicit CaveInBoard(const Scene& scene) : scene_(scene), view_(scene.view.get_object()), printed_(scene.edition), own_(scene.seat) {}
@@ -128,13 +120,7 @@ private:
 
     // -- pieces --
 
-    [[nodiscard]] static std::string wall() {
-        std::string out;
-        for (int i = 0; i < rule_width; ++i) {
-            out += "─";
-        }
-        return out + "\n";
-    }
+    [[nodiscard]] static std::string wall() { return repeated("─", rule_width) + "\n"; }
     [[nodiscard]] std::string rule(std::string_view title, std::string_view right = {}) const {
         std::string out = "── " + scene_.paint(Ink::strong, title) + " ";
         const std::string end = right.empty() ? "" : " " + scene_.paint(Ink::quiet, right) + " ──";
@@ -499,12 +485,6 @@ private:
     Printed printed_;
     int own_;
 };
-
-void add_once(std::vector<std::string>& keys, std::string_view kind, const json::value& id) {
-    if (const std::string key = std::string(kind) + "." + text_of(id); id.is_string() && std::ranges::find(keys, key) == keys.end()) {
-        keys.push_back(key);
-    }
-}
 
 }  // namespace
 

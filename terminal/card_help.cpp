@@ -36,7 +36,7 @@ CardHelp::Found CardHelp::search(std::string_view input) const {
             const std::string called = lower(name);
             const bool exact = wanted == id || wanted == called;
             const bool family = id.starts_with(wanted + "-") || called.starts_with(wanted + " ");
-            if (exact || family || id.starts_with(wanted) || called.starts_with(wanted)) {
+            if (exact || family || id.starts_with(wanted) || called.starts_with(wanted) || called.contains("(" + wanted)) {
                 (exact ? found.exact : family ? found.family : found.begins).push_back(std::string(kind) + "." + std::string(id));
             }
         });
@@ -50,7 +50,8 @@ std::vector<std::string> CardHelp::find(std::string_view input) const {
     if (trim(input).size() < telling) {
         found.begins.clear();
     }
-    return !found.exact.empty() ? found.exact : !found.family.empty() ? found.family : found.begins;
+    found.exact.insert(found.exact.end(), found.family.begin(), found.family.end());
+    return !found.exact.empty() ? found.exact : found.begins;
 }
 
 std::vector<std::string> CardHelp::named_in(std::string_view sentence, std::string_view notation) const {

@@ -11,7 +11,8 @@ struct CardHelp {
     const Board& board;
     const Scene& scene;
 
-    /// Keys of the cards a word means: an id, a name in this language, the first part of several ("fire"), else the beginning of a name.
+    /// Keys of the cards a word means: an id, a name in this language, the first part of several ("fire"), else the beginning of a name
+    /// or of what stands in parentheses behind it.
     [[nodiscard]] std::vector<std::string> find(std::string_view input) const;
     /// Keys of the cards a sentence or a notation names.
     [[nodiscard]] std::vector<std::string> named_in(std::string_view sentence, std::string_view notation) const;

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <map>
 
+#include "terminal/choice_table.h"
+
 namespace starboard::terminal {
 
 namespace {
@@ -19,18 +21,6 @@ struct Fold {
 };
 
 using Words = std::vector<std::string>;
-
-Words words_of(std::string_view sentence) {
-    Words out;
-    while (!sentence.empty()) {
-        const std::size_t end = std::min(sentence.find(' '), sentence.size());
-        if (end > 0) {
-            out.emplace_back(sentence.substr(0, end));
-        }
-        sentence.remove_prefix(std::min(end + 1, sentence.size()));
-    }
-    return out;
-}
 
 std::string between(const Words& words, std::size_t from, std::size_t to) {
     return join({words.begin() + static_cast<std::ptrdiff_t>(from), words.begin() + static_cast<std::ptrdiff_t>(to)}, " ");
@@ -62,6 +52,11 @@ public:
             std::size_t end = first + 1;
             while (end < choices_.size() && choices_[end].verb == choices_[first].verb) {
                 ++end;
+            }
+            if (const auto table = choice_table(std::span(choices_).subspan(first, end - first), first, paint_)) {
+                out += *table;
+                first = end;
+                continue;
             }
             std::string by_runs;
             for (std::size_t at = first; at < end;) {

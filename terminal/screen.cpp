@@ -54,6 +54,19 @@ std::string pad(std::string_view text, int width) {
     return out + "…";
 }
 
+std::string filled(std::string text, int width) {
+    const int has = width_of(text);
+    return has < width ? text.append(static_cast<std::size_t>(width - has), ' ') : text;
+}
+
+std::string repeated(std::string_view sign, int columns) {
+    std::string out;
+    for (int i = 0; i < columns; ++i) {
+        out += sign;
+    }
+    return out;
+}
+
 std::vector<std::string> wrap(std::string_view text, int width, int indent) {
     std::vector<std::string> lines;
     std::string line;
@@ -114,6 +127,18 @@ std::string flow(std::string_view head, const std::vector<std::string>& items, s
         fresh = false;
     }
     return out + line + "\n";
+}
+
+std::vector<std::string> words_of(std::string_view text) {
+    std::vector<std::string> out;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find(' '), text.size());
+        if (end > 0) {
+            out.emplace_back(text.substr(0, end));
+        }
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return out;
 }
 
 std::string join(const std::vector<std::string>& items, std::string_view between) {

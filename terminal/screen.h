@@ -8,6 +8,7 @@
 namespace starboard::terminal {
 
 constexpr int screen_width = 100;
+constexpr std::string_view dot = " · ";
 
 enum class Ink { plain, strong, quiet, own, theirs, good, warn, purple, brown, blue, yellow, red, green };
 
@@ -25,12 +26,18 @@ private:
 int width_of(std::string_view text);
 /// Fills up with blanks, or cuts with an ellipsis, to exactly `width` columns. Text to be cut must hold no escape sequences.
 std::string pad(std::string_view text, int width);
+/// Fills up with blanks to at least `width` columns, cuts nothing.
+std::string filled(std::string text, int width);
+/// The same sign over so many columns.
+std::string repeated(std::string_view sign, int columns);
 /// Lines of at most `width` columns; lines after the first begin with `indent` blanks.
 std::vector<std::string> wrap(std::string_view text, int width, int indent = 0);
 /// Items side by side, read down the columns, as many columns as fit (at most `columns`).
 std::string in_columns(const std::vector<std::string>& items, int width, int columns);
 /// Items one after another behind a head; lines after the first begin with `indent` blanks, and no item is broken.
 std::string flow(std::string_view head, const std::vector<std::string>& items, std::string_view between, int width, int indent);
+/// What stands between blanks.
+std::vector<std::string> words_of(std::string_view text);
 std::string join(const std::vector<std::string>& items, std::string_view between);
 std::string lower(std::string_view text);
 std::string_view trim(std::string_view text);

@@ -221,7 +221,7 @@ std::string Session::asked(Seat seat) const {
     const CardHelp help{board_of(match_.game().id()), scene};
     const json::value told = match_.question_json(question);
     std::string text;
-    for (const std::string_view kind : help.board.kinds) {
+    for (const std::string_view kind : help.board.asking) {
         if (const json::value* card = told.at("args").as_object().if_contains(kind); card != nullptr && card->is_string()) {
             text += help.boxes(std::string(kind) + "." + std::string(card->get_string()), false);
         }

@@ -56,6 +56,8 @@ private:
     Result<Outcome> answer(Seat seat, const Command& command);
     Result<Outcome> decide(Seat seat, Move move);
     Result<Outcome> understand(Seat seat, const std::string& text);
+    /// A move in notation, however its letters are written.
+    [[nodiscard]] Result<Move> read_move(std::string_view text) const;
     void explain_refusal(Seat seat, std::string_view notation);
     void show_text(Seat seat, std::string_view wanted);
     Outcome take_back(Seat seat);

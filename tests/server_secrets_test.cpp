@@ -107,10 +107,12 @@ std::unique_ptr<Match> middle_of_game(const Game& game, const json::object& opti
     return std::move(*match);
 }
 
+/// Cards that have come to light are among the hidden ones again: a trash reshuffled (Compile), a hand taken home (Planetship).
 bool reshuffled(const Table& table) {
     const auto& lines = table.story().lines();
     return std::any_of(lines.begin(), lines.end(), [&](const Story::Line& line) {
-        return line.event && table.match()->event_json(*line.event, viewer_all).at("kind") == json::value("reshuffled");
+        const json::value kind = line.event ? table.match()->event_json(*line.event, viewer_all).at("kind") : json::value();
+        return kind == json::value("reshuffled") || kind == json::value("home");
     });
 }
 

@@ -2,38 +2,13 @@
 #include <gtest/gtest.h>
 
 #include <filesystem>
-#include <functional>
-#include <optional>
-#include <sstream>
 
 #include "terminal/board.h"
 #include "terminal/choice_list.h"
-#include "terminal/session.h"
+#include "tests/terminal_script.h"
 
 namespace starboard::terminal {
 namespace {
-
-/// Lines come from a function, so a test can look at the screen before it answers.
-class Script : public std::streambuf {
-public:
-    using Answer = std::function<std::optional<std::string>()>;
-    explicit Script(Answer answer) : answer_(std::move(answer)) {}
-
-protected:
-    int_type underflow() override {
-        const auto line = answer_();
-        if (!line) {
-            return traits_type::eof();
-        }
-        line_ = *line + "\n";
-        setg(line_.data(), line_.data(), line_.data() + line_.size());
-        return traits_type::to_int_type(line_.front());
-    }
-
-private:
-    Answer answer_;
-    std::string line_;
-};
 
 const Game& compile() {
     static const std::vector<const Game*> list = games();
@@ -69,33 +44,6 @@ std::unique_ptr<Match> table(std::string seed, bool drafts = false) {
     EXPECT_TRUE(match) << match.error().message;
     return std::move(*match);
 }
-
-TablePlan plan_for(const std::vector<std::string>& seats, Language language = Language::en) {
-    TablePlan plan;
-    plan.language = language;
-    for (const std::string& word : seats) {
-        plan.seats.push_back(*parse_seat(word));
-    }
-    return plan;
-}
-
-std::string play(Match& match, TablePlan plan, const Script::Answer& answer) {
-    Script script(answer);
-    std::istream in(&script);
-    std::ostringstream out;
-    Session session(match, std::move(plan), in, out);
-    const auto done = session.run();
-    EXPECT_TRUE(done) << done.error().message;
-    return out.str();
-}
-
-std::string play(Match& match, TablePlan plan, std::vector<std::string> lines) {
-    std::size_t next = 0;
-    return play(match, std::move(plan),
-                [&]() -> std::optional<std::string> { return next < lines.size() ? std::optional(lines[next++]) : std::nullopt; });
-}
-
-bool shows(const std::string& screen, std::string_view text) { return screen.find(text) != std::string::npos; }
 
 std::string first_choice_with(const Match& match, Seat seat, std::string_view part) {
     for (const Choice& choice : match.choices(seat)) {
@@ -352,15 +300,6 @@ json::object known_mine() {
         .as_object();
 }
 
-std::vector<std::string> lines_of(const std::string& screen) {
-    std::vector<std::string> out;
-    std::istringstream in(screen);
-    for (std::string line; std::getline(in, line);) {
-        out.push_back(line);
-    }
-    return out;
-}
-
 TEST(Terminal, CaveInIsPlayedToTheEndWithinTheScreen) {
     for (int seats = 2; seats <= 4; ++seats) {
         for (const Language language : languages) {
@@ -476,6 +415,28 @@ TEST(Terminal, LongListsOfChoicesAreFolded) {
     EXPECT_TRUE(shows(list, " 31  End your turn\n")) << list;
     choices.resize(3);
     EXPECT_TRUE(shows(choice_list(choices, Paint()), " 3  Turn brown 1 (1 VP) [1a] into blue for this turn"));
+}
+
+TEST(Terminal, PairsOfThingsAndPlacesBecomeATable) {
+    std::vector<ChoiceLine> choices;
+    for (const std::string card : {"human-1", "boolou-6", "mauti-5"}) {
+        for (const std::string place : {"0-I", "0-II", "0-III", "2-I", "2-II", "4-I", "4-II", "7-I", "7-II"}) {
+            std::string sentence = "Place " + card;
+            sentence += " on field " + place.substr(2);
+            sentence += " of sector " + place.substr(0, 1);
+            choices.push_back({1, sentence, "place " + card + " " + place});
+        }
+    }
+    choices.push_back({2, "Decline", "skip"});
+    EXPECT_EQ(choice_list(choices, Paint()),
+              " Place … on field  0-I  0-II  0-III  2-I  2-II  4-I  4-II  7-I  7-II\n"
+              "   human-1           1     2      3    4     5    6     7    8     9\n"
+              "   boolou-6         10    11     12   13    14   15    16   17    18\n"
+              "   mauti-5          19    20     21   22    23   24    25   26    27\n"
+              " 28  Decline\n");
+    choices.erase(choices.begin() + 4);
+    EXPECT_TRUE(shows(choice_list(choices, Paint()), " 27  Decline")) << "not every pair: no table";
+    EXPECT_FALSE(shows(choice_list(choices, Paint()), "0-I  0-II"));
 }
 
 TEST(Terminal, UnknownSeatsAreRefusedWithTheKnownOnes) {

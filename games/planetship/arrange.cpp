@@ -62,7 +62,17 @@ bool find_room(std::string_view place, Named& out) {
     return listed && enum_from(word, out.room);
 }
 
+// A position may name a card twice; the second one is dropped here, and what is wrong is told when everything lies.
+void put_in(Deck& deck, CardId card) {
+    if (!deck.has(card)) {
+        deck.add(card);
+    }
+}
+
 void put_below(State& s, CardId card) {
+    if (s.pile.size() == characters) {
+        return;
+    }
     s.pile.push(card);
     for (int i = s.pile.size() - 1; i > 0; --i) {
         s.pile[i] = s.pile[i - 1];
@@ -73,7 +83,7 @@ void put_below(State& s, CardId card) {
 /// Back to where it came from: a start card to its colour's hand, another under the pile.
 void give_back(State& s, CardId card) {
     if (card.id <= colours * start_cards) {
-        s.hand[(card.id - 1) / start_cards].add(card);
+        put_in(s.hand[(card.id - 1) / start_cards], card);
     } else {
         put_below(s, card);
     }
@@ -204,7 +214,7 @@ void Planetship::lift(const Rules& /*rules*/, State& s, std::string_view place) 
     switch (at.room) {
         case Room::hand:
             // start cards wait under the pile until the hand is laid anew; what is not named goes out of the game
-            empty(s.hand[at.i]).each([&](CardId card) { s.removed.add(card); });
+            empty(s.hand[at.i]).each([&](CardId card) { put_in(s.removed, card); });
             return;
         case Room::discards: empty(s.discards[at.i]).each([&](CardId card) { give_back(s, card); }); return;
         case Room::removed: empty(s.removed).each([&](CardId card) { give_back(s, card); }); return;
@@ -296,11 +306,18 @@ std::string_view Planetship::lay(const Rules& rules, State& s, std::string_view 
             while ((s.unused[grid ? 0 : 1]) > n) {
                 ++n;
             }
+            const int in_grid = Layout::rows_for(rules.seats) * Layout::cols_for(rules.seats);
+            if (n >= (grid ? in_grid : sectors - in_grid) || s.round < 1 || s.round > rounds) {
+                return "more sectors than there are places";
+            }
             ++s.unused[grid ? 0 : 1];
             const int to = belt_index(rules, s, grid, n);
             int from = 0;
-            while (s.belt[from] != what) {
+            while (from < sectors && s.belt[from] != what) {
                 ++from;
+            }
+            if (from == sectors) {
+                return "belt: holds every sector once";
             }
             s.belt[from] = s.belt[to];
             s.belt[to] = what;
@@ -308,14 +325,23 @@ std::string_view Planetship::lay(const Rules& rules, State& s, std::string_view 
         }
         default: break;
     }
+    const bool drawn = at.room == Room::pile || (at.room == Room::spot && at.i % places == reward_place);
+    if (drawn && card.id <= colours * start_cards) {
+        return "a starting card is never drawn";
+    }
     if (!find_card(s, card)) {
         return "no such card in this game";
     }
     switch (at.room) {
-        case Room::hand: s.hand[at.i].add(card); return {};
-        case Room::discards: s.discards[at.i].add(card); return {};
-        case Room::removed: s.removed.add(card); return {};
-        case Room::pile: s.pile.push(card); return {};
+        case Room::hand: put_in(s.hand[at.i], card); return {};
+        case Room::discards: put_in(s.discards[at.i], card); return {};
+        case Room::removed: put_in(s.removed, card); return {};
+        case Room::pile:
+            if (s.pile.size() == characters) {
+                return "more cards than there are";
+            }
+            s.pile.push(card);
+            return {};
         default: break;
     }
     const int sector = at.i / places;
@@ -412,10 +438,13 @@ std::string_view Planetship::arrange(const Rules& rules, State& s, std::string_v
     if (s.turn >= rules.seats || s.round < 1 || s.round > rounds) {
         return "turn, round: out of range";
     }
-    // sectors that left the grid hold nothing, those that came in have their rewards
+    if (const std::string_view wrong = check_cards(rules, s); !wrong.empty()) {
+        return wrong;
+    }
+    // sectors that left the grid or are scored have no reward, those that came in have theirs
     const Layout layout(rules, s);
     for (int number = 0; number < sectors; ++number) {
-        const bool empty = !layout.has(number) || phase == Phase::discarding;
+        const bool empty = !layout.has(number) || phase == Phase::discarding || ((s.scored >> number) & 1U) != 0;
         if (empty) {
             s.turned[number] = layout.has(number) ? s.turned[number] : u8{0};
             s.reward_down[number] = 0;
@@ -440,6 +469,9 @@ std::string_view Planetship::arrange(const Rules& rules, State& s, std::string_v
         }
     }
     s.buried = 0;
+    if (const std::string_view wrong = check_table(rules, s); !wrong.empty()) {
+        return wrong;
+    }
     NoEvents silent;
     Turn<NoEvents>(rules, s, silent).resume(phase);
     return {};

@@ -40,7 +40,9 @@ void deal_draws(const Facts& facts, State& world, Seat seat, Rng& rng) {
 
 /// Which of another player's cards lie face-down and which are still in hand.
 void deal_player(const Facts& facts, State& world, Seat seat, Seat other, Rng& rng) {
-    Deck pool = world.hand[other];
+    Deck kept;  // everybody saw these come to the hand
+    Deck pool;
+    world.hand[other].each([&](CardId card) { (world.shown.has(card) ? kept : pool).add(card); });
     int unseen = 0;
     const auto each = [&](auto&& visit) {
         for (int cell = 0; cell < cells; ++cell) {
@@ -61,7 +63,7 @@ void deal_player(const Facts& facts, State& world, Seat seat, Seat other, Rng& r
     pool.each([&](CardId card) { list[n++] = card; });
     rng.shuffle(list, n);
     each([&](CardId& card) { card = list[--n]; });
-    world.hand[other] = Deck{};
+    world.hand[other] = kept;
     while (n > 0) {
         world.hand[other].add(list[--n]);
     }

@@ -171,19 +171,55 @@ void ship_offers(const Rules& rules, const State& s, Seat seat, Offer&& offer) {
     }
 }
 
-Reason explain_move(Move move, Why why) {
+Reason explain_move(const State& s, Move move, Why why) {
     Reason reason;
     reason.rule = static_cast<u8>(why);
     const auto verb = static_cast<Verb>(move.verb);
     switch (why) {
+        case Why::legal:
+        case Why::not_now:
+        case Why::too_far:
+        case Why::same_sector:
+        case Why::no_contact:
+        case Why::not_there:
+        case Why::no_symbol: break;
         case Why::occupied:
-        case Why::no_dock: reason.args[0] = verb == Verb::place ? move.b : move.a; break;
+            reason.args[0] = verb == Verb::place     ? move.b
+                             : verb == Verb::tractor ? static_cast<u8>(cell_of(s.agenda.top().a, move.b))
+                                                     : move.a;
+            break;
+        case Why::no_dock: reason.args[0] = move.b; break;
         case Why::no_probes: reason.args[0] = static_cast<u8>(move.a / places); break;
-        case Why::immune:
-        case Why::no_free_field: reason.args[0] = static_cast<u8>(move.a / fields); break;
+        case Why::immune: reason.args[0] = static_cast<u8>(move.a / fields); break;
+        case Why::no_free_field: reason.args[0] = s.agenda.top().a; break;
         default: reason.args[0] = move.a; break;
     }
     return reason;
+}
+
+/// Why a move is refused that is not even worth a try: another question is open, or there is no such thing to choose.
+Why never_offered(const Rules& rules, const State& s, Seat seat, Move move) {
+    const Facts facts{rules, s};
+    const auto verb = static_cast<Verb>(move.verb);
+    const bool card = move.a >= 1 && move.a <= cards;
+    if (s.asks == Ask::discard) {
+        const bool asked = seat < rules.seats && s.dropping[seat].size() < facts.excess(seat);
+        return asked && verb == Verb::discard && card && !s.hand[seat].has({move.a}) ? Why::not_in_hand : Why::not_now;
+    }
+    if (s.asks == Ask::none || s.asked != seat) {
+        return Why::not_now;
+    }
+    if (s.asks == Ask::place && verb == Verb::place) {
+        return card && !s.hand[seat].has({move.a}) ? Why::not_in_hand : Why::not_there;
+    }
+    if (s.asks == Ask::act && verb >= Verb::hack && verb <= Verb::teleport) {
+        const auto ability = static_cast<Ability>(static_cast<int>(verb) - static_cast<int>(Verb::hack));
+        return facts.unused(ability) ? Why::not_there : Why::no_symbol;
+    }
+    const bool fits = (s.asks == Ask::probe && verb == Verb::probe) || (s.asks == Ask::turn && verb == Verb::turn) ||
+                      (s.asks == Ask::bury && verb == Verb::bury) || (s.asks == Ask::harvest && verb == Verb::harvest) ||
+                      (s.asks == Ask::remove && verb == Verb::remove);
+    return fits ? Why::not_there : Why::not_now;
 }
 
 }  // namespace
@@ -233,18 +269,13 @@ void Planetship::attempts(const Rules& rules, const State& s, Seat seat, MoveLis
 }
 
 Reason Planetship::why(const Rules& rules, const State& s, Seat seat, Move move) {
-    const auto verb = static_cast<Verb>(move.verb);
-    const bool card = move.a >= 1 && move.a <= cards;
-    Why answer = Why::not_now;
-    if (card && ((s.asks == Ask::place && s.asked == seat && verb == Verb::place) || (s.asks == Ask::discard && verb == Verb::discard))) {
-        answer = s.hand[seat].has({move.a}) ? Why::not_there : Why::not_in_hand;
-    }
+    Why answer = never_offered(rules, s, seat, move);
     ship_offers(rules, s, seat, [&](Move offered, auto&& why) {
         if (offered == move) {
             answer = why();
         }
     });
-    return answer == Why::not_now || answer == Why::not_there ? Reason{static_cast<u8>(answer), {}} : explain_move(move, answer);
+    return explain_move(s, move, answer);
 }
 
 Move Planetship::face(const Rules& rules, const State& s, Seat seat, Move move, Viewer viewer) {

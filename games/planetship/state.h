@@ -50,6 +50,7 @@ struct State {
     Deck hand[max_players];
     Deck discards[max_players];
     Deck removed;
+    Deck shown;  ///< came to a hand in front of everybody this round: won or hacked
     u16 barriers = 0;
     u16 reward_known = 0;  ///< bit per sector: everybody can tell the face-down reward (it came from the known bottom of the pile)
     u16 scored = 0;        ///< bit per sector, this round
@@ -79,9 +80,9 @@ struct State {
     u8 ended = 0;  ///< 1 + seat of the winner
     Agenda<Step, 9> agenda;
     u8 unused[3] = {};  ///< fills the last word
-    STARBOARD_DESCRIBE(table_rng, hand, discards, removed, barriers, reward_known, scored, field, owner, down, reward_down, shield, spent,
-                       probe, turned, radio, reward, pile, buried, belt, mission, ships, dropping, round, first, turn, asks, asked, owes,
-                       ended, agenda, unused)
+    STARBOARD_DESCRIBE(table_rng, hand, discards, removed, shown, barriers, reward_known, scored, field, owner, down, reward_down, shield,
+                       spent, probe, turned, radio, reward, pile, buried, belt, mission, ships, dropping, round, first, turn, asks, asked,
+                       owes, ended, agenda, unused)
 };
 
 STARBOARD_ENUM(Start, random, first)

@@ -67,7 +67,10 @@ public:
                 }
                 break;
             case Ask::turn: answer_turn(seat, verb, move.a); break;
-            case Ask::act: answer_act(seat, verb, move); break;
+            case Ask::act:
+                answer_act(seat, verb, move);
+                cause = {};
+                break;
             case Ask::bury: answer_bury(seat, {move.a}); break;
             case Ask::harvest: answer_harvest({move.a}); break;
             case Ask::remove:
@@ -93,6 +96,7 @@ private:
         event.kind = static_cast<u8>(what);
         event.actor = actor;
         event.depth = depth_of(what);
+        event.cause = cause.id;
         int i = 0;
         ((event.args[i++] = static_cast<u8>(args)), ...);
         return event;
@@ -242,7 +246,7 @@ private:
                         continue;
                     }
                     s.reward_down[number] = 1;
-                    if (known) {
+                    if (known && i == 0) {
                         s.reward_known = static_cast<u16>(s.reward_known | (1U << number));
                     }
                     tell(What::reward_hidden, actor_table, number);
@@ -495,12 +499,14 @@ private:
         const int here = s.agenda.top().a;
         const int cell = facts.acting();
         const CardId card = s.field[cell];
+        cause = card;
         switch (verb) {
             case Verb::hack: {
                 use_up(Ability::hack);
                 const Seat victim = facts.owner(move.a);
                 const CardId hacked = lift(move.a);
                 s.hand[victim].add(hacked);
+                s.shown.add(hacked);
                 tell(What::hacked, seat, hacked.id, move.a, victim);
                 return;
             }
@@ -589,13 +595,20 @@ private:
         for (u8& bonus : s.radio) {
             bonus = 0;
         }
-        if (winner < 0) {
+        // only in positions made by hand can a reward be missing
+        if (winner < 0 || s.reward[number].empty()) {
             tell(What::nobody, actor_table, number);
             bury_rest(number);
             return;
         }
         const auto seat = static_cast<Seat>(winner);
         s.turn = seat;
+        for (Seat other = 0; Sink::listens && other < rules.seats; ++other) {
+            if (other != seat && totals.first[other] >= 0 && totals.of[other] == totals.of[seat]) {
+                tell(What::tie_broken, seat, totals.first[seat], number);
+                break;
+            }
+        }
         if (s.reward[number].size() > 1) {
             s.agenda.push({StepKind::harvest, static_cast<u8>(number), seat, 0});
             return;
@@ -610,6 +623,7 @@ private:
     void win(Seat seat, int number, CardId card) {
         take_reward(number, card);
         s.hand[seat].add(card);
+        s.shown.add(card);
         tell(What::won, seat, card.id, number);
         bury_rest(number);
         if (facts.special(number, Special::costs_card)) {
@@ -672,6 +686,7 @@ private:
             ships = 0;
         }
         s.scored = 0;
+        s.shown = Deck{};
         s.turn = facts.start_player();
     }
     void go_on_discarding() {
@@ -742,6 +757,7 @@ private:
     State& s;
     Facts facts;
     Sink& sink;
+    CardId cause;  ///< the acting card, while its ability is told
 };
 
 }  // namespace starboard::planetship

@@ -83,7 +83,8 @@ void see_player(const Facts& facts, const Standing& standing, Seat seat, Viewer 
         }
     }
     owned(s, seat).each([&](CardId card) {
-        out.cards.push({card, open.has(card) ? Whereabouts::open : hides ? Whereabouts::hidden : Whereabouts::hand});
+        const bool in_hand = !hides || s.shown.has(card);
+        out.cards.push({card, open.has(card) ? Whereabouts::open : in_hand ? Whereabouts::hand : Whereabouts::hidden});
     });
     s.discards[seat].each([&](CardId card) { out.discards.push(card); });
     if (s.asks == Ask::discard) {
@@ -155,7 +156,7 @@ void Planetship::view(const Rules& rules, const State& s, Viewer viewer, View& o
     }
     out.round = s.round;
     out.start = facts.start_player();
-    out.turn = s.turn;
+    out.turn = s.asks == Ask::none || s.asks == Ask::discard ? s.turn : s.asked;
     if (!s.agenda.empty()) {
         out.phase = static_cast<Phase>(s.agenda.steps[0].a);
         if (s.agenda.size() > 1 && s.agenda.steps[1].kind == StepKind::sector) {

@@ -101,7 +101,7 @@ struct View {
     List<CardId, characters> bottom;  ///< cards at the bottom of the pile that everybody knows, the lowest last
     u8 round = 0;
     u8 start = 0;  ///< who has the start card
-    u8 turn = 0;   ///< who places next or decides
+    u8 turn = 0;   ///< who decides; while all discard: the start player
     Phase phase = Phase::placing;
     SectorId scoring;             ///< sector that is being scored
     List<CardId, cards> removed;  ///< out of the game (sector 7)

@@ -7,7 +7,7 @@
 namespace starboard::planetship {
 
 STARBOARD_ENUM(Why, legal, not_now, not_in_hand, occupied, no_dock, too_far, no_probes, probe_there, no_card, own_card, has_shield, immune,
-               no_free_field, same_sector, not_your_card, already_chosen, no_contact, not_there)
+               no_free_field, same_sector, not_your_card, already_chosen, no_contact, not_there, no_symbol)
 
 inline constexpr Phrase reason_phrases[] = {
     {"legal", ""},
@@ -28,6 +28,7 @@ inline constexpr Phrase reason_phrases[] = {
     {"already_chosen", "{card}"},
     {"no_contact", ""},
     {"not_there", ""},
+    {"no_symbol", ""},
 };
 static_assert(sizeof(reason_phrases) / sizeof(Phrase) == enum_size<Why>);
 

@@ -36,7 +36,7 @@ static_assert(sizeof(verb_phrases) / sizeof(Phrase) == enum_size<Verb>);
 
 STARBOARD_ENUM(What, none, missions, round, sector_out, sector_in, reward, reward_hidden, placed, placed_down, no_place, probed, turned,
                kept_turn, scoring, revealed, revealed_reward, hacked, scanned, buried, pulled, shielded, radioed, teleported, stopped,
-               total, won, nobody, removed, home, dropped, discarded, start_card, mission, score, won_game)
+               total, tie_broken, won, nobody, removed, home, dropped, discarded, start_card, mission, score, won_game)
 
 inline constexpr Phrase event_phrases[] = {
     {"none", "-"},
@@ -64,6 +64,7 @@ inline constexpr Phrase event_phrases[] = {
     {"teleported", "{card} {cell} {cell2}"},
     {"stopped", ""},
     {"total", "{n} {sector}"},
+    {"tie_broken", "{field} {sector}"},
     {"won", "{card} {sector}"},
     {"nobody", "{sector}"},
     {"removed", "{card} {sector}"},

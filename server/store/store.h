@@ -20,10 +20,10 @@ namespace starboard::server {
 using Time = std::int64_t;  ///< milliseconds since 1970
 
 struct PlayerRow {
-    std::string id;        ///< 32 hex digits
-    std::string name;      ///< shown
-    std::string login;     ///< folded name of an account, empty for guests; unique
-    std::string password;  ///< argon2id string, empty for guests
+    std::string id;               ///< 32 hex digits
+    std::string name;             ///< shown
+    std::string login;            ///< folded name of an account, empty for guests; unique
+    std::string password;         ///< argon2id string, empty for guests
     std::int64_t generation = 0;  ///< cookies of older generations are void
     Time created = 0;
 };
@@ -34,10 +34,10 @@ struct SeatRow {
     std::string kind;    ///< "human", "bot", "open", "friend"
     std::string player;  ///< id, empty if none
     std::string name;
-    std::string level;   ///< of a bot
-    std::string token;   ///< hash of the invitation, hex; empty if none
+    std::string level;        ///< of a bot
+    std::string token;        ///< hash of the invitation, hex; empty if none
     std::int64_t clock = -1;  ///< milliseconds left, -1 without a clock
-    int wins = -1;       ///< share in thousandths after the end, -1 before
+    int wins = -1;            ///< share in thousandths after the end, -1 before
     int rank = 0;
 
     [[nodiscard]] bool human() const { return kind == "human"; }
@@ -46,7 +46,7 @@ struct SeatRow {
 struct TableRow {
     std::string id;
     std::int64_t version = 0;
-    std::string status;    ///< "waiting", "running", "paused", "over"
+    std::string status;  ///< "waiting", "running", "paused", "over"
     std::string game;
     std::string mode;
     std::string host;      ///< player id
@@ -56,7 +56,7 @@ struct TableRow {
     std::string extra;     ///< JSON: to_move, question, result, draw offer, next ...
     Time created = 0;
     Time updated = 0;
-    Time deadline = 0;     ///< when the table must be looked at by itself (clock, bot); 0 = never
+    Time deadline = 0;  ///< when the table must be looked at by itself (clock, bot); 0 = never
     std::vector<SeatRow> seats;
 };
 

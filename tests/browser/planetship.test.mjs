@@ -1,27 +1,276 @@
-// 2491: Weltenschiff Alpha in the browser: the first decisions of games for two and five.
-import { contains, equal, me, ok } from "./lib.mjs";
+// 2491: Weltenschiff Alpha in the browser: whole games for two and five, the turn of a sector, probes, discards, and reasons for refusals.
+import { contains, equal, friend, me, ok, twoPlayers, until } from "./lib.mjs";
 
 const bot = { kind: "bot", level: "easy" };
 const game = "planetship";
+/** Every answer is clicked here, forced ones too: the page would wait a moment before it gives them. */
+const keep = { preferences: { forced: false } };
 
 /** Any answer, but abilities are mostly used and probes mostly sent. */
-function busy(state, random) {
-  const worth = ({ notation }) => (/^(stop|skip)/.test(notation) ? 0.2 : 1) * (0.2 + random());
+export function busy(state, random) {
+  const worth = ({ notation }) => (/^(stop|skip|take back)/.test(notation) ? 0.2 : 1) * (0.2 + random());
   return state.choices.map((choice) => ({ choice, worth: worth(choice) })).sort((a, b) => b.worth - a.worth)[0].choice;
 }
 
-/** Decisions by clicks on the board; every one is heard by the table. */
-async function plays(bench, seats, count) {
-  const server = await bench.server();
-  const guest = await bench.player(server, { name: "guest" });
-  await guest.table([me, ...Array(seats - 1).fill(bot)], { game, options: {} });
-  ok(await guest.turn(60_000), "the match was over before it began");
-  contains((await guest.prompt()).replace(/\s+/g, " "), guest.state.question.text, "the prompt");
-  ok(await guest.decides(count, busy), "the match ended too early");
-  equal(guest.state.view.seats, seats, "seats");
+const sector = (view, number) => view.grid.find((one) => one.sector === number);
+const hidden = (place) => place.face_down && place.card === null;
+const spotless = (text) => text.replace(/\s+/g, " ");
+
+/** Says what it was asked and how often, so that a test can tell which parts of the game it has clicked. */
+function asking(choose, asked) {
+  return (state, random) => {
+    asked[state.question.kind] = (asked[state.question.kind] ?? 0) + 1;
+    return choose(state, random);
+  };
+}
+
+async function endsWell(player, seats) {
+  await player.hears("the end", () => player.over, 60_000);
+  await player.shows("end-screen");
+  const { view, as } = player.state;
+  equal(view.ended, true, "the view at the end");
+  equal(view.round, 4, "the last round");
+  const end = player.see("end-screen");
+  contains(await end.innerText(), String(view.seat[as].score.total), "the end screen");
+  ok((await end.locator("tbody tr").count()) >= 4, "the end screen lists fewer than four sources of points");
+  await until("the chart", async () => (await end.locator("figure svg path.line").count()) === seats);
+}
+
+/** Goes on until somebody is asked `kind`, or the match is over. */
+async function reach(players, kind, choose = busy) {
+  const due = (player) => player.asked && player.answered !== player.state.version;
+  for (;;) {
+    await Promise.race(players.map((player) => player.turn(60_000)));
+    const who = players.find(due);
+    if (!who || players.some((player) => player.over)) return null;
+    if (who.state.question.kind === kind) return who;
+    await who.decide(choose, 60_000);
+    const version = Math.max(...players.map((player) => player.state.version));
+    await Promise.all(players.map((player) => player.hears("the same moment", () => player.state.version >= version)));
+  }
 }
 
 export const tests = {
-  "Planetship: two players place, probe and score": (bench) => plays(bench, 2, 14),
-  "Planetship: the first placements of five": (bench) => plays(bench, 5, 4),
+  "Planetship: a guest plays a whole game against a bot": async (bench) => {
+    const server = await bench.server();
+    const guest = await bench.player(server, { name: "guest", keep });
+    await guest.go("/");
+    await guest.page.locator('[data-game="planetship"]').click();
+    await guest.see("start-game").click();
+    await guest.shows("prompt");
+    ok(await guest.turn(60_000), "the match was over before it began");
+    equal(guest.state.view.seats, 2, "seats");
+    const asked = {};
+    let decisions = 0;
+    const choose = asking(busy, asked);
+    while (await guest.decide(choose, 60_000)) {
+      if (guest.over) break;
+      if (++decisions % 15 === 0 && guest.asked) {
+        const { question, version } = guest.state;
+        const prompt = spotless(await guest.prompt());
+        if (guest.state.version === version) contains(prompt, question.text, "the prompt");
+      }
+    }
+    ok(asked.place >= 22, `only ${asked.place} cards placed by hand`);
+    ok(asked.act > 3, `only ${asked.act} times an ability`);
+    bench.note(`asked: ${JSON.stringify(asked)}`);
+    await endsWell(guest, 2);
+  },
+
+  "Planetship: two people and three bots play a whole game": async (bench) => {
+    const server = await bench.server();
+    const host = await bench.player(server, { name: "host", keep });
+    // One looks at the ship, the other reads it.
+    const other = await bench.player(server, { name: "other", locale: "de-DE", keep: { preferences: { forced: false, textView: true } } });
+    const id = await host.table([me, bot, friend, bot, bot], { game, options: {} });
+    await host.shows("waiting-room");
+    await other.go(`/join/${id}#${host.state.invitations[0].token}`);
+    await other.see("sit-down").click();
+    for (const player of [host, other]) await player.hears("the start", () => player.state?.status === "running", 30_000);
+    const asked = {};
+    const choose = asking(busy, asked);
+    let secrets = 0;
+    while (!host.over && !other.over) {
+      await Promise.race([host.turn(60_000), other.turn(60_000)]);
+      if (host.over || other.over) break;
+      const who = host.asked && host.answered !== host.state.version ? host : other;
+      const watcher = who === host ? other : host;
+      if (watcher.state.version === who.state.version) {
+        // Face-down cards of one are hidden from the other, unless a probe shows them.
+        for (const [n, one] of who.state.view.grid.entries())
+          for (const [k, field] of one.field.entries()) {
+            if (!field.face_down || field.owner !== who.state.as + 1 || field.probes[watcher.state.as]) continue;
+            secrets++;
+            equal(watcher.state.view.grid[n].field[k].card, null, `the face-down card on field ${k + 1} of sector ${one.sector} in the eyes of the other`);
+          }
+      }
+      await who.decide(choose, 60_000);
+    }
+    ok(secrets > 3, `only ${secrets} face-down cards were watched`);
+    bench.note(`asked: ${JSON.stringify(asked)}`);
+    for (const player of [host, other]) await endsWell(player, 5);
+    contains(await other.see("end-screen").innerText(), "Missionen", "the German end screen");
+  },
+
+  "Planetship: nothing is asked, and no replay goes on, before a scoring is told": async (bench) => {
+    const server = await bench.server();
+    const guest = await bench.player(server, { name: "guest", motion: true, keep: { preferences: { forced: false, pace: "slow" } } });
+    const { page } = guest;
+    const id = await guest.table([me, bot], { game, options: {} });
+    const story = guest.see("story-skip");
+    const placing = () => guest.state.view.phase === "placing";
+    while ((await guest.turn(60_000)) && placing()) {
+      await guest.decide((state, random) => state.choices.find(({ notation }) => notation === "skip") ?? busy(state, random), 60_000);
+      if (guest.state.view.phase === "scoring") break;
+    }
+    await story.waitFor();
+    contains(await guest.prompt(), "Watch what happened", "the prompt while the scoring is told");
+    equal(await page.locator(".planetship .is-legal").count(), 0, "glowing places while the scoring is told");
+    const skipped = async () => {
+      if (await story.count()) await story.click({ timeout: 1000 }).catch(() => {});
+      return (await story.count()) === 0;
+    };
+    await guest.turn(60_000);
+    await until("the story is skipped", skipped);
+    contains(spotless(await guest.prompt()), guest.state.question.text, "the prompt after the story");
+    // The replay needs somewhere to go after the story.
+    for (let n = 0; n < 3; n++) {
+      await guest.turn(60_000);
+      await until("the story is skipped", skipped);
+      await guest.decide(busy, 60_000);
+    }
+
+    await guest.go(`/replay/${id}?at=0&as=${guest.state?.as ?? 0}`);
+    await guest.shows("replay-slider");
+    const at = () => guest.see("replay-slider").inputValue().then(Number);
+    const next = guest.see("replay-next");
+    for (let n = 0; n < 60 && !(await story.count()) && (await next.isEnabled()); n++) await next.click();
+    await story.waitFor();
+    const told = await at();
+    ok(await next.isEnabled(), "the replay ends with its first story");
+    await guest.see("replay-play").click();
+    await page.waitForTimeout(2600);
+    if (await story.count()) equal(await at(), told, "the step of the replay while its story is told");
+    await until("the replay goes on after the story", async () => (await skipped()) && (await at()) > told);
+  },
+
+  "Planetship: the turn of a sector is shown before it is made": async (bench) => {
+    const server = await bench.server();
+    const guest = await bench.player(server, { name: "guest", keep });
+    const { page } = guest;
+    const into = (state) => state.choices.find(({ notation }) => /^place \S+ 3-/.test(notation));
+    for (let tries = 0; tries < 12 && !(guest.asked && into(guest.state)); tries++) {
+      await guest.table([me, bot], { game, options: { start: "first" } });
+      await guest.turn(60_000);
+    }
+    ok(into(guest.state), "sector 3 was never in the grid");
+    await guest.decide(into);
+    await reach([guest], "turn", (state) => state.choices.find(({ notation }) => notation === "skip"));
+    equal(guest.state.question.kind, "turn", "the question after the first card in sector 3");
+    const places = () => page.locator('[data-sector="3"] [data-cell]').evaluateAll((cells) => cells.map((cell) => `${cell.style.left} ${cell.style.top}`).join(", "));
+    const plays = guest.plays;
+    const before = await places();
+    const { turned } = sector(guest.state.view, "3");
+    await page.locator('[data-choice="turn cw"]').hover();
+    await until("the sector is shown turned", async () => (await places()) !== before);
+    ok(await page.locator('[data-sector="3"].tried').isVisible(), "the preview is not marked");
+    const shown = await places();
+    await page.mouse.move(640, 20);
+    await until("the sector lies as before", async () => (await places()) === before);
+    equal(guest.plays, plays, "moves made by looking");
+    await guest.decide((state) => state.choices.find(({ notation }) => notation === "turn cw"));
+    await guest.hears("the sector is turned", () => sector(guest.state.view, "3").turned === (turned + 1) % 4);
+    await until("the sector lies as shown", async () => (await places()) === shown);
+  },
+
+  "Planetship: a probe shows a face-down reward to its owner alone": async (bench) => {
+    const server = await bench.server();
+    const { one, two } = await twoPlayers(bench, server, { game, options: {} });
+    const unseen = (state) => state.choices.find(({ notation }) => {
+      const [, number] = /^probe (\d)-R$/.exec(notation) ?? [];
+      return number && sector(state.view, number).reward.some(hidden);
+    });
+    const probes = (state, random) => {
+      const here = state.choices.filter(({ notation }) => {
+        const [, number, field] = /^place \S+ (\d)-(\w+)$/.exec(notation) ?? [];
+        return number && sector(state.view, number).field[["I", "II", "III", "IV"].indexOf(field)].probe;
+      });
+      return here.length ? here[Math.floor(random() * here.length)] : busy(state, random);
+    };
+    let prober = null;
+    while ((prober = await reach([one, two], "probe", probes)) && !unseen(prober.state)) await prober.decide((state) => state.choices.find(({ notation }) => notation === "skip"));
+    ok(prober, "no face-down reward came into reach of a probe");
+    const other = prober === one ? two : one;
+    const choice = unseen(prober.state);
+    const number = choice.notation.at(-3);
+    const peeked = (player) => player.page.locator(`[data-sector="${number}"] .reward .peek`).count();
+    equal(await peeked(prober), 0, "rewards seen before the probe");
+    await prober.decide(() => choice);
+    await until("the reward is seen", async () => (await peeked(prober)) === 1);
+    await other.hears("the probe lies there", () => sector(other.state.view, number).reward_probes[prober.state.as]);
+    const { card } = sector(prober.state.view, number).reward[0];
+    ok(card, "the owner of the probe is not told the card");
+    equal(await peeked(other), 0, "rewards seen by the other");
+    ok(!other.received.some((text) => text.includes(`"card":"${card}"`)), `the other browser was told of ${card}`);
+  },
+
+  "Planetship: discards are secret, can be taken back, and are shown together": async (bench) => {
+    const server = await bench.server();
+    const { one, two } = await twoPlayers(bench, server, { game, options: {} });
+    const own = (player) => player.state.view.seat[player.state.as];
+    const dropped = (player) => player.page.locator(".hand .dropped").count();
+    const drop = (state) => state.choices.find(({ notation }) => notation.startsWith("discard"));
+    const both = () => own(one).to_discard > 0 && own(two).to_discard > 0;
+    let who = null;
+    while ((who = await reach([one, two], "discard")) && !both()) await who.decide(drop);
+    ok(who, "the two never had to discard together");
+    const count = own(one).to_discard;
+    for (let n = 1; n <= count; n++) {
+      await one.decide(drop);
+      await until(`${n} chosen cards are marked`, async () => (await dropped(one)) === n);
+    }
+    equal(one.asked, false, "the first is still asked");
+    await two.drawn();
+    equal(two.state.view.seat[one.state.as].dropping.length, 0, "chosen cards in the eyes of the other");
+    equal(two.state.view.seat[one.state.as].cards.length, 6 + count, "cards in the hand of the first in the eyes of the other");
+    await one.see("undo").click();
+    await one.hears("the last card is back", () => own(one).dropping.length === count - 1 && one.asked);
+    await until("one card less is marked", async () => (await dropped(one)) === count - 1);
+    one.answered = undefined;
+    await one.decide((state) => state.choices.filter(({ notation }) => notation.startsWith("discard")).at(-1));
+    const chosen = own(one).dropping.join();
+    while (two.asked && two.state.question.kind === "discard" && own(two).to_discard > 0) await two.decide(drop);
+    for (const player of [one, two]) {
+      await player.hears("all discards are shown", () => player.state.view.seat.every((seat) => seat.cards.length === 6));
+      equal(player.state.view.seat[one.state.as].discards.slice(-count).join(), chosen, "the discards of the first");
+    }
+  },
+
+  "Planetship: a refused click says why and where the rulebook says so": async (bench) => {
+    const server = await bench.server();
+    const english = await bench.player(server, { name: "guest", keep });
+    await english.table([me, bot, bot], { game, options: { start: "first" } });
+    ok(await english.turn(60_000), "the match was over before it began");
+    const refuses = async (player, selector, page) => {
+      await player.touch(selector);
+      await until(`a reason for ${selector}`, async () => (await player.see("reason").count()) > 0);
+      const text = await player.see("reason").innerText();
+      ok(page.test(text), `the reason for ${selector} names no page: ${text}`);
+      await player.page.keyboard.press("Escape");
+      await until("the reason is put away", async () => (await player.see("reason").count()) === 0);
+      return text;
+    };
+    const reasons = new Set();
+    const { view } = english.state;
+    const far = view.grid.flatMap((one) => one.field.map((field, k) => ({ ref: `cell:${Number(one.sector) * 4 + k}`, field }))).find(({ field }) => !field.dock);
+    reasons.add(await refuses(english, `[data-ref="${far.ref}"]`, /rulebook p\.\d/));
+    reasons.add(await refuses(english, `[data-ref="reward:${view.grid[0].sector}.0"]`, /rulebook p\.\d/));
+    reasons.add(await refuses(english, `[data-ref="sector:${view.grid[0].sector}"]`, /rulebook p\.\d/));
+    await english.decides(1, (state) => state.choices[0]);
+    ok(await english.turn(60_000), "the match was over");
+    const taken = english.state.view.grid.flatMap((one) => one.field.map((field, k) => ({ ref: `cell:${Number(one.sector) * 4 + k}`, field }))).find(({ field }) => field.owner > 1);
+    if (english.state.question.kind === "place" && taken) reasons.add(await refuses(english, `[data-ref="${taken.ref}"]`, /rulebook p\.\d/));
+    ok(reasons.size >= 2, `every click is refused with the same words: ${[...reasons]}`);
+    bench.note([...reasons].join(" | "));
+  },
 };

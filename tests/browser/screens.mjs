@@ -1,8 +1,9 @@
-// node tests/browser/screens.mjs: makes the pictures in docs/screens, each screen in both languages and three sizes.
+// node tests/browser/screens.mjs [compile|cave-in|planetship|lobby]: makes the pictures in docs/screens, each screen in both languages and three sizes.
 import { mkdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Bench, best, launch, me, missingParts, root, until } from "./lib.mjs";
 import { rush } from "./cave_in.test.mjs";
+import { busy } from "./planetship.test.mjs";
 import { reduced } from "./palette.mjs";
 
 const out = join(root, "docs/screens");
@@ -53,79 +54,109 @@ function spread(state, random) {
   return state.choices.map((choice) => ({ choice, worth: worth(choice) + random() * 3 })).sort((a, b) => b.worth - a.worth)[0].choice;
 }
 
+/** Plays matches against bots until the moment a picture needs. */
+async function reach(game, seats, choose, ready) {
+  for (let tries = 0; tries < 6; tries++) {
+    await player.table([me, ...Array(seats - 1).fill(bot)], { game, options: { start: "first" } });
+    await player.turn(60_000);
+    for (let i = 0; i < 120 && !player.over; i++) {
+      if (player.asked && ready(player.state)) return;
+      if (!(await player.decide(choose, 60_000))) break;
+      await player.turn(60_000);
+    }
+  }
+  throw new Error(`no match of ${game} came to what the picture needs`);
+}
+
+async function ended() {
+  await player.shows("end-screen");
+  await page.locator("figure svg path.line").first().waitFor();
+}
+
+const parts = {
+  async compile() {
+    await player.table([me, bot], { options: { start: "second" } });
+    await player.turn();
+    await player.decide((state) => state.choices.find((choice) => /life|water/.test(choice.notation)) ?? state.choices[0]);
+    await player.turn();
+    await shoot("draft", async () => {
+      await player.turn();
+      await page.locator('[data-ref^="protocol:"]').first().waitFor();
+    });
+
+    let id;
+    const good = () => player.asked && player.state.question.kind === "action" && field(player.state.view) >= 8 && player.state.view.side[player.state.as].hand.length >= 3;
+    for (let tries = 0; tries < 8 && !(player.state && good()); tries++) {
+      id = await player.table([me, bot], { options: { draft: "random", start: "first" } });
+      await player.turn();
+      for (let i = 0; i < 40 && !good() && (await player.decide(spread)); i++) await player.turn();
+    }
+    if (!good()) throw new Error("no match came to eight cards on the field");
+    await shoot("mid", async () => {
+      await player.turn();
+      await page.locator('[data-ref^="hand:"]').first().waitFor();
+    });
+
+    while (await player.decide(best)) if (player.over) break;
+    const decisions = player.state.decisions;
+    await shoot("end", ended);
+    await player.go(`/replay/${id}?at=${Math.round(decisions * 0.6)}&as=all`);
+    await shoot("replay", async () => {
+      await player.shows("replay-slider");
+      await page.locator(".compile [data-ref]").first().waitFor();
+    });
+  },
+
+  async "cave-in"() {
+    // For four: the table in the middle of the game, a payment with a card chosen, the end.
+    const caveIn = (ready) => reach("cave_in", 4, rush, ready);
+    const board = async () => {
+      await player.turn(60_000);
+      await page.locator('[data-ref^="mine:"]').first().waitFor();
+    };
+    await caveIn(({ question, view }) => question.kind === "first_action" && view.round >= 5 && view.seat[0].hand_size >= 4);
+    await shoot("cave-in-mid", board);
+    await caveIn(({ view }) => view.round >= 4 && view.payment.open && view.payment.cards.length >= 1 && view.payment.cost > view.payment.paid);
+    await shoot("cave-in-pay", board);
+    while (await player.decide(rush, 60_000)) if (player.over) break;
+    await shoot("cave-in-end", ended);
+  },
+
+  async planetship() {
+    const board = async () => {
+      await player.turn(60_000);
+      await page.locator('[data-ref^="cell:"], [data-ref^="spot:"]').first().waitFor();
+      // A narrow page scrolls to the sector that is scored.
+      await page.waitForTimeout(300);
+    };
+    const busiest = ({ view }) => view.grid.flatMap((one) => one.field).filter((one) => one.occupied).length;
+    await reach("planetship", 5, busy, (state) => state.question.kind === "place" && state.view.round >= 3 && busiest(state) >= 12);
+    await shoot("planetship-five", board);
+    await reach("planetship", 3, busy, (state) => state.question.kind === "place" && state.view.round >= 2 && busiest(state) >= 6);
+    await shoot("planetship-mid", board);
+    await reach("planetship", 2, busy, (state) => state.question.kind === "act" && state.view.round >= 2 && state.choices.length >= 3 && busiest(state) >= 8);
+    await shoot("planetship-scoring", board);
+    while (await player.decide(busy, 60_000)) if (player.over) break;
+    await shoot("planetship-end", ended);
+  },
+
+  async lobby() {
+    // A lobby somebody uses: matches of one's own, and an open table.
+    const other = await bench.player(server, { name: "other" });
+    await other.table([me, { kind: "open" }], { visit: false });
+    await player.go("/");
+    await shoot("lobby", async () => {
+      await player.see("start-game").waitFor();
+      await until("the tables are listed", async () => (await page.locator("li .button").count()) >= 3);
+    });
+  },
+};
+
 try {
   await player.go("/");
   await player.api("POST", "/api/me", { name: "Marie" });
-
-  await player.table([me, bot], { options: { start: "second" } });
-  await player.turn();
-  await player.decide((state) => state.choices.find((choice) => /life|water/.test(choice.notation)) ?? state.choices[0]);
-  await player.turn();
-  await shoot("draft", async () => {
-    await player.turn();
-    await page.locator('[data-ref^="protocol:"]').first().waitFor();
-  });
-
-  let id;
-  const good = () => player.asked && player.state.question.kind === "action" && field(player.state.view) >= 8 && player.state.view.side[player.state.as].hand.length >= 3;
-  for (let tries = 0; tries < 8 && !(player.state && good()); tries++) {
-    id = await player.table([me, bot], { options: { draft: "random", start: "first" } });
-    await player.turn();
-    for (let i = 0; i < 40 && !good() && (await player.decide(spread)); i++) await player.turn();
-  }
-  if (!good()) throw new Error("no match came to eight cards on the field");
-  await shoot("mid", async () => {
-    await player.turn();
-    await page.locator('[data-ref^="hand:"]').first().waitFor();
-  });
-
-  while (await player.decide(best)) if (player.over) break;
-  const decisions = player.state.decisions;
-  await shoot("end", async () => {
-    await player.shows("end-screen");
-    await page.locator("figure svg path.line").first().waitFor();
-  });
-  await player.go(`/replay/${id}?at=${Math.round(decisions * 0.6)}&as=all`);
-  await shoot("replay", async () => {
-    await player.shows("replay-slider");
-    await page.locator(".compile [data-ref]").first().waitFor();
-  });
-
-  // Cave-In for four: the table in the middle of the game, a payment with a card chosen, the end.
-  const caveIn = async (ready) => {
-    for (let tries = 0; tries < 6; tries++) {
-      await player.table([me, bot, bot, bot], { game: "cave_in", options: { start: "first" } });
-      await player.turn();
-      for (let i = 0; i < 120 && !player.over; i++) {
-        if (player.asked && ready(player.state)) return;
-        if (!(await player.decide(rush, 60_000))) break;
-        await player.turn(60_000);
-      }
-    }
-    throw new Error("no match of Cave-In came to what the picture needs");
-  };
-  const board = async () => {
-    await player.turn(60_000);
-    await page.locator('[data-ref^="mine:"]').first().waitFor();
-  };
-  await caveIn(({ question, view }) => question.kind === "first_action" && view.round >= 5 && view.seat[0].hand_size >= 4);
-  await shoot("cave-in-mid", board);
-  await caveIn(({ view }) => view.round >= 4 && view.payment.open && view.payment.cards.length >= 1 && view.payment.cost > view.payment.paid);
-  await shoot("cave-in-pay", board);
-  while (await player.decide(rush, 60_000)) if (player.over) break;
-  await shoot("cave-in-end", async () => {
-    await player.shows("end-screen");
-    await page.locator("figure svg path.line").first().waitFor();
-  });
-
-  // A lobby somebody uses: matches of one's own, and an open table.
-  const other = await bench.player(server, { name: "other" });
-  await other.table([me, { kind: "open" }], { visit: false });
-  await player.go("/");
-  await shoot("lobby", async () => {
-    await player.see("start-game").waitFor();
-    await until("the tables are listed", async () => (await page.locator("li .button").count()) >= 3);
-  });
+  const [wanted] = process.argv.slice(2);
+  for (const [name, make] of Object.entries(parts)) if (!wanted || wanted === name) await make();
   bench.check();
 } finally {
   await bench.close();

@@ -5,6 +5,8 @@ export class Player {
   replay = $state() as Replay;
   at = $state(0);
   playing = $state(false);
+  /** The board is still telling how this frame came about. */
+  telling = $state(false);
 
   constructor(replay: Replay, decision: number | null = null) {
     this.replay = replay;

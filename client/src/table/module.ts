@@ -37,6 +37,8 @@ export interface BoardProps {
   offers: readonly Choice[];
   /** Gives one of `offers`. */
   answer(choice: Choice): void;
+  /** A board that lags behind the newest view says what it is telling; null: it has caught up. */
+  tells(lines: readonly LogLine[] | null): void;
   /** Takes the own last answer back; null if that is not possible now. */
   undo: (() => void) | null;
 }
@@ -60,6 +62,8 @@ export interface GameModule {
   shows?(choice: Choice): boolean;
   /** What somebody else is asked, told to the others ("which card to flip"). */
   asks?(question: Question, texts: Texts): string;
+  /** Why a place that belongs to no possible answer cannot be chosen now, if the rules themselves give no reason. */
+  refuses?(ref: string, question: Question, texts: Texts): string;
   /** The line of the story that led to this question, if it is worth saying. */
   reason?(question: Question, log: readonly LogLine[], view: any): LogLine | null;
   /** Board as text, in the order a person would read it out. */

@@ -27,11 +27,15 @@ export class Session {
   reason = $state("");
   card = $state<string | null>(null);
   pointed = $state.raw<string[]>([]);
+  /** What the board is still telling; nothing is asked before it has caught up. */
+  telling = $state.raw<readonly LogLine[] | null>(null);
   /** The summary that begins with this line has been put away. */
   read = $state(-1);
 
   /** Set by the page: every move is confirmed first. */
   confirms = () => false;
+  /** Set by the screen: a reason for a place the rules have no word about. */
+  excuse: (ref: string) => string = () => "";
   /** Told before a move is sent; the lesson listens. */
   onplay: ((choice: Choice) => void) | null = null;
   /** A move taken back by hand stays open: forced moves wait until the next own move. */
@@ -58,8 +62,19 @@ export class Session {
     return (this.state?.seats ?? []).flatMap((seat, i) => (seat.mine ? [i] : []));
   }
 
+  /** The story as far as the board has told it. */
+  get told(): LogLine[] {
+    const last = this.telling?.at(-1);
+    return last ? this.log.filter((line) => line.n <= last.n) : this.log;
+  }
+
   /** This viewer is asked now. */
   get asked(): boolean {
+    return this.called && this.telling === null;
+  }
+
+  /** The table waits for this viewer, who may still be looking at what happened before. */
+  get called(): boolean {
     const state = this.state;
     return state !== null && state.status === "running" && state.as !== null && state.to_move.includes(state.as) && !!state.seats[state.as]?.mine;
   }
@@ -122,7 +137,8 @@ export class Session {
     const state = this.state!;
     try {
       const { why } = await this.#ask({ do: "why", as: state.as!, refs: [...this.clicked, ref] });
-      if (why && !why.legal && why.text) this.say(why.text);
+      const text = why && !why.legal ? why.text || this.excuse(ref) : "";
+      if (text) this.say(text);
     } catch {
       // A missing reason is no reason to disturb.
     }

@@ -198,6 +198,9 @@ export const de: Record<Key, string> = {
   "prompt.forced": "Es gibt nur eine Möglichkeit.",
   "prompt.glowing": "Alles, was leuchtet, ist wählbar: {n} Möglichkeiten.",
   "prompt.possible": "{n} Möglichkeiten",
+  "prompt.telling": "Sieh zu, was geschah.",
+  "prompt.then": "Danach: {names}.",
+  "prompt.then_you": "Danach entscheidest du.",
   "prompt.sending": "Dein Zug ist unterwegs …",
   "prompt.watching": "Du schaust zu.",
 

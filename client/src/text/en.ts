@@ -197,6 +197,9 @@ export const en = {
   "prompt.forced": "There is only one possibility.",
   "prompt.glowing": "Whatever glows can be chosen: {n} possibilities.",
   "prompt.possible": "{n} possibilities",
+  "prompt.telling": "Watch what happened.",
+  "prompt.then": "Then it is up to {names}.",
+  "prompt.then_you": "Then you decide.",
   "prompt.sending": "Your move is on its way …",
   "prompt.watching": "You are watching.",
 

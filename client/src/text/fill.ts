@@ -1,11 +1,19 @@
 export type Values = Record<string, string | number>;
 
+const formats = new Map<string, Intl.NumberFormat>();
+/** Making a format costs far more than using it. */
+function number(value: number, language: string): string {
+  const format = formats.get(language) ?? new Intl.NumberFormat(language);
+  formats.set(language, format);
+  return format.format(value);
+}
+
 /** Puts values into "{name}" and chooses between singular and plural in "{n|card|cards}". */
 export function fill(text: string, values: Values, language: string): string {
   return text.replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (whole, name: string, one?: string, many?: string) => {
     const value = values[name];
     if (value === undefined) return whole;
     if (one !== undefined) return Number(value) === 1 ? one : many!;
-    return typeof value === "number" ? value.toLocaleString(language) : value;
+    return typeof value === "number" ? number(value, language) : value;
   });
 }

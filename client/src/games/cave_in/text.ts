@@ -1,7 +1,6 @@
 // Words of the board itself, both languages with the same keys. Names and card texts come from the server's texts.
-import { language } from "../../app/language.svelte";
-import { fill, type Values } from "../../text/fill";
-import type { Language, Texts } from "../../wire";
+import { BoardSpeech } from "../../text/speech";
+import type { Texts } from "../../wire";
 import { gists } from "./gist";
 
 const en = {
@@ -429,19 +428,9 @@ const de: Record<Word, string> = {
 
 export const dictionaries = { en, de };
 
-/** Texts may name their language; else it is that of the page. */
-const languageOf = (texts: Texts): Language => (texts["@language"] as Language | undefined) ?? language.now;
-
-export class Speech {
-  readonly language: Language;
-  constructor(readonly texts: Texts) {
-    this.language = languageOf(texts);
-  }
-  say(word: Word, values: Values = {}): string {
-    return fill(dictionaries[this.language][word], values, this.language);
-  }
-  card(id: string): string {
-    return this.texts[`name.card.${id}`] ?? id;
+export class Speech extends BoardSpeech<Word> {
+  constructor(texts: Texts) {
+    super(texts, dictionaries);
   }
   half(id: string): string {
     return this.texts[`name.half.${id}`] ?? id;

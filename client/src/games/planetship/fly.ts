@@ -103,8 +103,8 @@ function ghost(seen: Seen, layer: HTMLElement): HTMLElement {
     one.removeAttribute("data-ref");
     one.classList.remove("is-legal", "is-chosen", "is-hinted", "is-pointed");
   }
-  const cell = getComputedStyle(seen.element).getPropertyValue("--cell");
-  copy.style.setProperty("--cell", cell);
+  const style = getComputedStyle(seen.element);
+  for (const length of ["--cell", "--card"]) copy.style.setProperty(length, style.getPropertyValue(length));
   Object.assign(copy.style, { position: "absolute", inset: "auto", left: `${seen.box.left - origin.left}px`, top: `${seen.box.top - origin.top}px`, width: `${seen.box.width}px`, height: `${seen.box.height}px`, margin: "0", translate: "none" });
   layer.append(copy);
   return copy;

@@ -4,15 +4,16 @@ import Card from "./Card.svelte";
 import { cards, missions, sectorNumbers, species } from "./data";
 import { describe } from "./describe";
 import { sources, standing } from "./numbers";
-import { turnOf } from "./refs";
+import { isStop, turnOf } from "./refs";
 import { Speech } from "./text";
 
 const planetship: GameModule = {
   Board,
   Card,
-  // Turning.svelte has the buttons and shows what they do.
-  shows: (choice) => turnOf(choice) !== null,
+  // Turning.svelte and Abilities.svelte have the buttons and show what they do.
+  shows: (choice) => turnOf(choice) !== null || isStop(choice),
   asks: (question, texts) => new Speech(texts).asks(question.kind, question.args),
+  refuses: (ref, question, texts) => new Speech(texts).refuses(ref, question.kind),
   describe,
   standing,
   sources,

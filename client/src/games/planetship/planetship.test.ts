@@ -6,7 +6,7 @@ import { describe } from "./describe";
 import { cellSpot, gridSpot, sideOf, turnSector, turnSpot } from "./geometry";
 import planetship from "./index";
 import { sources, standing } from "./numbers";
-import { abilityRef, cellRef, handRef, rewardRef, spotRef, turnOf } from "./refs";
+import { abilityRef, cellRef, handRef, isStop, rewardRef, spotRef, turnOf } from "./refs";
 import { drawings } from "./sector_art";
 import { Story } from "./story.svelte";
 import { after, frames } from "./tell";
@@ -91,7 +91,8 @@ group("words", () => {
     expect(speech.asks("unheard", {})).toBe("");
   });
   it("let a long name break", () => {
-    expect(new Speech({ "@language": "de", "sector.8.name": "Beobachtungsstation" }).softSector("8")).toBe("Beobachtungs\u00adstation");
+    expect(new Speech({ "@language": "de", "sector.8.name": "Beobachtungsstation" }).softSector("8")).toBe("Beobach\u00adtungs\u00adstation");
+    expect(new Speech({ "@language": "de", "name.ability.tractor": "Traktorstrahl" }).softAbility("tractor")).toBe("Traktor\u00adstrahl");
   });
 });
 
@@ -189,11 +190,18 @@ group("a story", () => {
 
 group("the module", () => {
   it("offers the turns of a sector itself, nothing else", () => {
-    const choice = (refs: string[]) => ({ id: 1, notation: "", refs, aside: false, text: "" });
-    expect(turnOf(choice(["sector:3", "choice:3"]))).toBe(3);
-    expect(turnOf(choice(["choice:16"]))).toBeNull();
-    expect(planetship.shows?.(choice(["sector:3", "choice:1"]))).toBe(true);
-    expect(planetship.shows?.(choice(["hand:3", "cell:1"]))).toBe(false);
+    const choice = (notation: string) => ({ id: 1, notation, refs: [], aside: false, text: "" });
+    expect(["turn cw", "turn half", "turn ccw", "skip"].map((one) => turnOf(choice(one)))).toEqual([1, 2, 3, null]);
+    expect(planetship.shows?.(choice("turn half"))).toBe(true);
+    expect(planetship.shows?.(choice("stop"))).toBe(true);
+    expect(planetship.shows?.(choice("place human-3 7-II"))).toBe(false);
+    expect(isStop(choice("stop"))).toBe(true);
+    expect(isStop(choice("scan"))).toBe(false);
+  });
+  it("has a word about every place that is no answer", () => {
+    for (const language of ["en", "de"])
+      for (const kind of ["place", "probe", "turn", "act", "bury", "harvest", "remove", "discard"])
+        for (const ref of ["sector:3", "reward:9.0", "hand:1", "cell:4"]) expect(planetship.refuses?.(ref, { kind } as never, { "@language": language }), `${kind} ${ref}`).toMatch(/\((rulebook p\.|Spielregel S\. )\d/);
   });
   it("lists sectors, missions and every different card for the glossary", () => {
     const ids = planetship.cards(english).flatMap((one) => one.ids);

@@ -9,12 +9,11 @@ export const spotRef = (sector: string, place: number): string => `spot:${sector
 export const rewardRef = (sector: string, n: number): string => `reward:${sector}.${n}`;
 export const abilityRef = (ability: Ability): string => `ability:${abilities.indexOf(ability)}`;
 
-/** Quarter turns of an answer that turns a sector: 1 clockwise, 2 half, 3 counter-clockwise; null: another answer. */
-export function turnOf(choice: Choice): number | null {
-  if (choice.refs.length !== 2 || !choice.refs[0]!.startsWith("sector:")) return null;
-  const way = Number(/^choice:([123])$/.exec(choice.refs[1]!)?.[1] ?? 0);
-  return way || null;
-}
+/** Quarter turns clockwise, as moves and the log name them. */
+export const quarters: Readonly<Record<string, number>> = { cw: 1, half: 2, ccw: 3 };
 
-/** "stop" is the tenth verb (games/planetship/words.h). */
-export const isStop = (choice: Choice): boolean => choice.refs.length === 1 && choice.refs[0] === "choice:10";
+/** Quarter turns of an answer that turns a sector; null: another answer. */
+export const turnOf = (choice: Choice): number | null => quarters[/^turn (\w+)$/.exec(choice.notation)?.[1] ?? ""] ?? null;
+
+/** The acting card uses no more abilities. */
+export const isStop = (choice: Choice): boolean => choice.notation === "stop";

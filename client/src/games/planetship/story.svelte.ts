@@ -3,7 +3,8 @@ import type { LogLine } from "../../wire";
 import { frames, type Frame } from "./tell";
 import type { View } from "./view";
 
-const long = 24;
+/** The more there is to tell, the faster it goes. */
+const hurry = (left: number) => (left > 24 ? 0.55 : left > 12 ? 0.8 : 1);
 
 export class Story {
   private rest = $state.raw<Frame[]>([]);
@@ -52,11 +53,10 @@ export class Story {
     clearTimeout(this.timer);
     const { frame } = this;
     if (!frame) return;
-    const hurry = this.rest.length - this.at > long ? 0.6 : 1;
     this.timer = setTimeout(() => {
       this.at++;
       if (this.frame) this.wait();
       else this.skip();
-    }, frame.length * this.pace * hurry);
+    }, frame.length * this.pace * hurry(this.rest.length - this.at));
   }
 }

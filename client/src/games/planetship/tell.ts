@@ -2,6 +2,7 @@
 import type { LogLine } from "../../wire";
 import { cardOf, type Ability } from "./data";
 import { turnSector } from "./geometry";
+import { quarters } from "./refs";
 import { readCell, type FieldView, type SectorView, type SeatView, type View, type Whereabouts } from "./view";
 
 /** A picture that is shown for some time. */
@@ -16,7 +17,7 @@ export interface Frame {
   length: number;
 }
 
-const lengths: Record<string, number> = { scoring: 2, revealed: 1.5, revealed_reward: 1.5, hacked: 3, scanned: 2.5, buried: 2, pulled: 3, shielded: 2.5, radioed: 2.5, teleported: 3, total: 2, won: 3, nobody: 2, removed: 2.5, home: 2, discarded: 1, turned: 2 };
+const lengths: Record<string, number> = { scoring: 1.2, revealed: 1.5, revealed_reward: 1.5, hacked: 2.5, scanned: 2, buried: 1.6, pulled: 2.5, shielded: 2, radioed: 2, teleported: 2.5, total: 1.8, won: 2.4, nobody: 1.4, removed: 2.2, home: 1.4, discarded: 1, turned: 1.6 };
 /** Told together: all cards of a sector turn at once, all totals stand side by side. */
 const groups: readonly (readonly string[])[] = [["revealed", "revealed_reward"], ["total"], ["discarded"]];
 const together = (a: string, b: string) => groups.some((group) => group.includes(a) && group.includes(b));
@@ -49,8 +50,6 @@ function moved(view: View, card: string | null, from: string | null, to: string 
   const there = { occupied: true, owner: old.owner, card: card ?? old.card, face_down: false, shield: old.shield, spent: true, strength: card ? (cardOf(card, view.start_set)?.strength ?? old.strength) : old.strength };
   return at(inCell(inCell(view, from, () => empty), to, () => there), old.owner - 1, card, "open");
 }
-
-const quarters: Record<string, number> = { cw: 1, half: 2, ccw: 3 };
 
 /** The picture after one line. */
 export function after(view: View, line: LogLine): View {

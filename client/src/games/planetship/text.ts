@@ -1,7 +1,6 @@
 // Words of the board itself; names of cards, sectors, abilities and missions come from the texts of the game.
-import { language } from "../../app/language.svelte";
-import { fill, type Values } from "../../text/fill";
-import type { Language, Texts } from "../../wire";
+import { BoardSpeech } from "../../text/speech";
+import type { Texts } from "../../wire";
 import { cardOf, isAbility, isSpecies, numerals, type Ability, type Species, type StartSet } from "./data";
 import { probesOf, type MissionView, type Score, type SectorView } from "./view";
 
@@ -81,6 +80,8 @@ const en = {
   chooseBury: "Which card goes under the pile?",
   chooseHarvest: "Which reward do you take?",
   skip: "click to skip",
+  shipLarge: "Larger",
+  shipWhole: "Whole ship",
   field: "Field {numeral} of sector {n}",
   free: "free",
   faceDownCard: "a face-down card of {name}",
@@ -133,6 +134,16 @@ const en = {
   "asks.harvest": "which reward to take",
   "asks.remove": "which card leaves the game",
   "asks.discard": "what to discard",
+  "refuses.place": "Now a card from your hand goes onto a free field; nothing else can be chosen (rulebook p.8, your turn).",
+  "refuses.place.reward": "A reward is won when its sector is scored; no card is placed on its field (rulebook p.6, fields; p.9, scoring).",
+  "refuses.place.sector": "You place on a field of a sector, not on the sector as a whole (rulebook p.8, your turn).",
+  "refuses.probe": "Now you may put a probe on a field or a reward, or go without (rulebook p.7, probes).",
+  "refuses.turn": "Now you may turn the sector or leave it as it lies, before play goes on (rulebook p.14-15, sector 3).",
+  "refuses.act": "Now your card may use its abilities on the cards that glow, or stop; nothing else can be chosen (rulebook p.9, scoring; p.11-13, abilities).",
+  "refuses.bury": "Now one of the rewards must go under the pile (rulebook p.11, Scan).",
+  "refuses.harvest": "Now you choose which reward you take (rulebook p.14-15, sector 9).",
+  "refuses.remove": "Now you choose which of your cards in this sector leaves the game (rulebook p.14-15, sector 7).",
+  "refuses.discard": "Now you choose cards of your hand to discard until six are left (rulebook p.10, discarding).",
   "gist.0": "no Hack or Tractor",
   "gist.1": "field III: strength +1",
   "gist.2": "all cards face up",
@@ -222,6 +233,8 @@ const de: Record<Word, string> = {
   chooseBury: "Welche Karte kommt unter den Stapel?",
   chooseHarvest: "Welche Belohnung nimmst du?",
   skip: "Klick überspringt",
+  shipLarge: "Größer",
+  shipWhole: "Ganzes Schiff",
   field: "Feld {numeral} von Sektor {n}",
   free: "frei",
   faceDownCard: "eine verdeckte Karte von {name}",
@@ -274,6 +287,16 @@ const de: Record<Word, string> = {
   "asks.harvest": "welche Belohnung genommen wird",
   "asks.remove": "welche Karte das Spiel verlässt",
   "asks.discard": "was abgeworfen wird",
+  "refuses.place": "Jetzt kommt eine Handkarte auf ein freies Feld; anderes ist nicht wählbar (Spielregel S. 8, dein Zug).",
+  "refuses.place.reward": "Eine Belohnung gewinnt man, wenn ihr Sektor gewertet wird; auf ihr Feld wird keine Karte gelegt (Spielregel S. 6, Felder; S. 9, Wertung).",
+  "refuses.place.sector": "Du legst auf ein Feld eines Sektors, nicht auf den Sektor als Ganzes (Spielregel S. 8, dein Zug).",
+  "refuses.probe": "Jetzt darfst du eine Raumsonde auf ein Feld oder eine Belohnung legen oder verzichten (Spielregel S. 7, Raumsonden).",
+  "refuses.turn": "Jetzt darfst du den Sektor drehen oder liegen lassen, bevor es weitergeht (Spielregel S. 14-15, Sektor 3).",
+  "refuses.act": "Jetzt darf deine Karte ihre Fähigkeiten auf leuchtende Karten anwenden oder aufhören; anderes ist nicht wählbar (Spielregel S. 9, Wertung; S. 11-13, Fähigkeiten).",
+  "refuses.bury": "Jetzt muss eine der Belohnungen unter den Stapel (Spielregel S. 11, Scannen).",
+  "refuses.harvest": "Jetzt wählst du, welche Belohnung du nimmst (Spielregel S. 14-15, Sektor 9).",
+  "refuses.remove": "Jetzt wählst du, welche deiner Karten in diesem Sektor das Spiel verlässt (Spielregel S. 14-15, Sektor 7).",
+  "refuses.discard": "Jetzt wählst du Handkarten zum Abwerfen, bis sechs übrig sind (Spielregel S. 10, Abwerfen).",
   "gist.0": "kein Hacken/Traktor",
   "gist.1": "Feld III: Stärke +1",
   "gist.2": "alles liegt offen",
@@ -288,19 +311,9 @@ const de: Record<Word, string> = {
 
 export const dictionaries = { en, de };
 
-/** Texts may name their language; else it is that of the page. */
-const languageOf = (texts: Texts): Language => (texts["@language"] as Language | undefined) ?? language.now;
-
-export class Speech {
-  readonly language: Language;
-  constructor(readonly texts: Texts) {
-    this.language = languageOf(texts);
-  }
-  say(word: Word, values: Values = {}): string {
-    return fill(dictionaries[this.language][word], values, this.language);
-  }
-  card(id: string): string {
-    return this.texts[`name.card.${id}`] ?? id;
+export class Speech extends BoardSpeech<Word> {
+  constructor(texts: Texts) {
+    super(texts, dictionaries);
   }
   /** The short name: "Senate". */
   sector(id: string): string {
@@ -308,7 +321,9 @@ export class Speech {
   }
   /** The same, with a place where a long word may break. */
   softSector(id: string): string {
-    return this.sector(id).replace(/(?<=\p{L}{4})(station|bereich|brücke|kammer|sektor|trakt)/u, "\u00ad$1");
+    return this.sector(id)
+      .replace(/(?<=\p{L}{4})(station|bereich|brücke|kammer|sektor|trakt)/u, "\u00ad$1")
+      .replace("Beobachtungs", "Beobach\u00adtungs");
   }
   /** The special rule of a sector. */
   rule(id: string): string {
@@ -320,6 +335,10 @@ export class Speech {
   }
   ability(id: Ability): string {
     return this.texts[`name.ability.${id}`] ?? id;
+  }
+  /** The same, with a place where a long word may break. */
+  softAbility(id: Ability): string {
+    return this.ability(id).replace(/(?<=\p{L}{4})(portieren|strahl|kontakt|port)/u, "\u00ad$1");
   }
   species(id: Species): string {
     return this.texts[`species.${id}.name`] ?? this.texts[`name.species.${id}`] ?? id;
@@ -375,6 +394,12 @@ export class Speech {
     const probes = probesOf(sector.reward_probes).map((seat) => names[seat] ?? "");
     const lying = !one ? this.say("nothing") : one.card ? this.cardLong(one.card, set) : this.say("hiddenReward");
     return `${this.say("rewardOf", { n: sector.sector })}: ${[lying, one?.card && one.face_down && this.say("lyingDown"), probes.length > 0 && this.say("probesHere", { list: probes.join(", ") })].filter(Boolean).join(", ")}`;
+  }
+  /** What is wanted now, for a click on a place no answer touches. */
+  refuses(ref: string, kind: string): string {
+    const near = `refuses.${kind}.${ref.split(":")[0]}` as Word;
+    const plain = `refuses.${kind}` as Word;
+    return near in en ? this.say(near) : plain in en ? this.say(plain) : "";
   }
   /** What somebody else is asked, in the third person. */
   asks(kind: string, args: Record<string, string | null>): string {

@@ -1,0 +1,72 @@
+// A session at the terminal played from a script.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <functional>
+#include <optional>
+#include <sstream>
+
+#include "terminal/session.h"
+
+namespace starboard::terminal {
+
+/// Lines come from a function, so a test can look at the screen before it answers.
+class Script : public std::streambuf {
+public:
+    using Answer = std::function<std::optional<std::string>()>;
+    explicit Script(Answer answer) : answer_(std::move(answer)) {}
+
+protected:
+    int_type underflow() override {
+        const auto line = answer_();
+        if (!line) {
+            return traits_type::eof();
+        }
+        line_ = *line + "\n";
+        setg(line_.data(), line_.data(), line_.data() + line_.size());
+        return traits_type::to_int_type(line_.front());
+    }
+
+private:
+    Answer answer_;
+    std::string line_;
+};
+
+inline TablePlan plan_for(const std::vector<std::string>& seats, Language language = Language::en) {
+    TablePlan plan;
+    plan.language = language;
+    for (const std::string& word : seats) {
+        plan.seats.push_back(*parse_seat(word));
+    }
+    return plan;
+}
+
+inline std::string play(Match& match, TablePlan plan, const Script::Answer& answer) {
+    Script script(answer);
+    std::istream in(&script);
+    std::ostringstream out;
+    Session session(match, std::move(plan), in, out);
+    const auto done = session.run();
+    EXPECT_TRUE(done) << done.error().message;
+    return out.str();
+}
+
+inline std::string play(Match& match, TablePlan plan, std::vector<std::string> lines) {
+    std::size_t next = 0;
+    return play(match, std::move(plan),
+                [&]() -> std::optional<std::string> { return next < lines.size() ? std::optional(lines[next++]) : std::nullopt; });
+}
+
+inline bool shows(const std::string& screen, std::string_view text) { return screen.find(text) != std::string::npos; }
+
+inline std::vector<std::string> lines_of(const std::string& screen) {
+    std::vector<std::string> out;
+    std::istringstream in(screen);
+    for (std::string line; std::getline(in, line);) {
+        out.push_back(line);
+    }
+    return out;
+}
+
+}  // namespace starboard::terminal
