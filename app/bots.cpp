@@ -122,11 +122,20 @@ Result<int> match_command(const Args& args) {
                         seat.wins, result->games, 100 * seat.win_rate, 100 * seat.low, 100 * seat.high, seat.elo, seat.points);
         }
     }
+    json::array roles;
+    for (const SeatScore& role : result->roles) {
+        roles.push_back({{"role", role.bot}, {"games", role.games}, {"win_rate", role.win_rate}, {"low", role.low}, {"high", role.high}});
+        if (!args.flag("json")) {
+            std::printf("  %-26s %6.1f of %d: %.1f %% (95 %%: %.1f to %.1f)\n", role.bot.c_str(), role.wins, role.games,
+                        100 * role.win_rate, 100 * role.low, 100 * role.high);
+        }
+    }
     if (args.flag("json")) {
         json::object row;
         row["game"] = json::string((*runner)->game().id());
         row["games"] = result->games;
         row["seats"] = std::move(seats);
+        row["roles"] = std::move(roles);
         row["mean_decisions"] = result->mean_decisions;
         row["decisions_per_s"] = result->decisions_per_s;
         row["worst_late_ms"] = result->worst_late_ms;

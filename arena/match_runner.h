@@ -6,6 +6,7 @@
 #include <cmath>
 #include <filesystem>
 #include <fstream>
+#include <map>
 #include <mutex>
 #include <thread>
 
@@ -64,6 +65,10 @@ public:
         for (std::size_t b = 0; b < plan_.bots.size(); ++b) {
             out.seats.push_back(score(plan_.bots[b], wins_[b], done_));
             out.seats.back().points = done_ > 0 ? points_[b] / done_ : 0;
+        }
+        for (const auto& [role, tally] : roles_) {
+            out.roles.push_back(score(role, tally.wins, tally.games));
+            out.roles.back().games = tally.games;
         }
         out.mean_decisions = done_ > 0 ? static_cast<double>(decisions_) / done_ : 0;
         out.decisions_per_s = static_cast<double>(decisions_) / out.seconds;
@@ -151,9 +156,29 @@ private:
                 sum_squares_ += share * share;
             }
         }
+        if constexpr (requires { G::role(rules, s, Seat{}); }) {
+            count_roles(s);
+        }
         sequential_test();
         if (plan_.progress) {
             plan_.progress(done_, wins_[0] / done_);
+        }
+    }
+    /// Who wins with what, whichever bot plays it: of two seats the pairing, of more each role by itself.
+    void count_roles(const State& s) {
+        const auto role = [&](int seat) { return std::string(G::role(*rules_, s, static_cast<Seat>(seat))); };
+        const auto add = [&](const std::string& name, int seat) {
+            Tally& tally = roles_[name];
+            tally.wins += G::payoff(*rules_, s, static_cast<Seat>(seat)).win / 1000.0;
+            ++tally.games;
+        };
+        if (rules_->seats == 2) {
+            const int first = role(0) < role(1) ? 0 : 1;
+            add(role(first) + " against " + role(1 - first), first);
+            return;
+        }
+        for (int seat = 0; seat < rules_->seats; ++seat) {
+            add(role(seat), seat);
         }
     }
     /// Generalised sequential probability ratio test on the first bot's share, errors 5 % each.
@@ -174,6 +199,11 @@ private:
         }
     }
 
+    struct Tally {
+        double wins = 0;
+        int games = 0;
+    };
+
     static constexpr u64 decision_limit = 1000000;
     const Game& game_;
     const MatchPlan& plan_;
@@ -188,6 +218,7 @@ private:
     double worst_late_ms_ = 0;
     std::vector<double> wins_;
     std::vector<double> points_;
+    std::map<std::string, Tally> roles_;
     double sum_ = 0;
     double sum_squares_ = 0;
     std::string verdict_;

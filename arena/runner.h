@@ -68,11 +68,13 @@ struct SeatScore {
     double high = 0;
     double elo = 0;
     double points = 0;  ///< average of what the game counts
+    int games = 0;      ///< of a role
 };
 
 struct MatchResult {
     int games = 0;
     std::vector<SeatScore> seats;
+    std::vector<SeatScore> roles;  ///< wins by what was played (factions), if the game names roles
     double mean_decisions = 0;
     double decisions_per_s = 0;
     double seconds = 0;

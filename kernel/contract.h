@@ -99,6 +99,8 @@ concept GameContract = requires(const typename G::Rules& rules, typename G::Rule
     /// Seats of one side win and lose together.
     { G::side(rules, seat) } -> std::same_as<int>;
 
+    // Optional: `G::role(rules, s, seat)` names what the seat plays (its faction), so that matches can tell who wins with what.
+
     // -- Knowledge ------------------------------------------------------------------------------------------------------------------
     /// What the viewer sees, as a flat described value. Identical for states the viewer cannot tell apart.
     { G::view(rules, s, viewer, view) } -> std::same_as<void>;

@@ -10,13 +10,16 @@ namespace starboard::terminal {
 
 namespace {
 
-/// Words that are or end with a Roman numeral have it in capitals: "tractor 7-II to III"; so has a reward, "7-R".
+/// Words that are or end with a Roman numeral have it in capitals: "tractor 7-II to III"; so has a reward, "7-R", a room, "wreck-A", and
+/// a position, "wreck-P1".
 std::string with_numerals(std::string_view small) {
     std::vector<std::string> words = words_of(small);
     for (std::string& word : words) {
         const std::size_t from = word.find('-') == std::string::npos ? 0 : word.rfind('-') + 1;
-        if (word.find_first_not_of("ivr", from) == std::string::npos) {
-            std::ranges::transform(word, word.begin(), [](char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; });
+        if (word.find_first_not_of(from == 0 ? "ivr" : "ivrabcdp12", from) == std::string::npos) {
+            const auto end = word.begin() + static_cast<std::ptrdiff_t>(from);
+            std::ranges::transform(end, word.end(), end,
+                                   [](char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; });
         }
     }
     return join(words, " ");

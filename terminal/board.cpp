@@ -39,11 +39,13 @@ std::string draw_any(const Scene& scene) {
 constexpr std::string_view only_cards[] = {"card"};
 constexpr std::string_view cave_in_kinds[] = {"card", "half", "crystal"};
 constexpr std::string_view planetship_kinds[] = {"card", "sector", "mission", "ability"};
+constexpr std::string_view theseus_kinds[] = {"card", "sector", "faction", "embryo"};
 
 constexpr Board boards[] = {
     {"compile", only_cards, only_cards, draw_compile, hand_of_compile, field_of_compile, nullptr},
     {"cave_in", cave_in_kinds, cave_in_kinds, draw_cave_in, hand_of_cave_in, field_of_cave_in, facts_of_cave_in},
     {"planetship", planetship_kinds, only_cards, draw_planetship, hand_of_planetship, field_of_planetship, facts_of_planetship},
+    {"theseus", theseus_kinds, only_cards, draw_theseus, hand_of_theseus, field_of_theseus, facts_of_theseus},
 };
 constexpr Board any_board = {"",
                              only_cards,

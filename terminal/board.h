@@ -60,4 +60,9 @@ std::vector<std::string> hand_of_planetship(const json::value& view, Seat seat);
 std::vector<std::string> field_of_planetship(const json::value& view);
 std::vector<std::string> facts_of_planetship(const Scene& scene, std::string_view kind, std::string_view id);
 
+std::string draw_theseus(const Scene& scene);
+std::vector<std::string> hand_of_theseus(const json::value& view, Seat seat);
+std::vector<std::string> field_of_theseus(const json::value& view);
+std::vector<std::string> facts_of_theseus(const Scene& scene, std::string_view kind, std::string_view id);
+
 }  // namespace starboard::terminal

@@ -1,6 +1,7 @@
 #include "terminal/card_help.h"
 
 #include <algorithm>
+#include <cctype>
 #include <charconv>
 
 #include "terminal/words.h"
@@ -22,6 +23,24 @@ void each_text(const Texts& texts, std::string_view prefix, const Visit& visit) 
         visit(std::string_view(it->first).substr(prefix.size()), std::string_view(it->second));
     }
 }
+
+/// As a whole word (a genitive will do), and not as the verb the sentence begins with.
+bool names(std::string_view sentence, std::string_view name) {
+    for (std::size_t at = sentence.find(name, 1); at != std::string_view::npos; at = sentence.find(name, at + 1)) {
+        std::string_view rest = sentence.substr(at + name.size());
+        if (rest.starts_with('s')) {
+            rest.remove_prefix(1);
+        }
+        const char next = rest.empty() ? ' ' : rest.front();
+        const bool goes_on = static_cast<unsigned char>(next) >= 0x80U || std::isalnum(static_cast<unsigned char>(next)) != 0;
+        if (!goes_on) {
+            return true;
+        }
+    }
+    return false;
+}
+
+std::string_view kind_of(std::string_view key) { return key.substr(0, key.find('.')); }
 
 }  // namespace
 
@@ -58,14 +77,16 @@ std::vector<std::string> CardHelp::named_in(std::string_view sentence, std::stri
     std::vector<std::string> keys;
     for (const std::string_view kind : board.kinds) {
         each_text(scene.texts, "name." + std::string(kind) + ".", [&](std::string_view id, std::string_view name) {
-            const std::size_t at = sentence.find(name);
-            const std::size_t end = at + name.size();
-            const bool whole = at != std::string_view::npos && (end == sentence.size() || sentence[end] < '0' || sentence[end] > '9');
-            if (whole) {
+            if (names(sentence, name)) {
                 keys.push_back(std::string(kind) + "." + std::string(id));
             }
         });
     }
+    if (const auto asked = [&](const std::string& key) { return std::ranges::find(board.asking, kind_of(key)) != board.asking.end(); };
+        std::ranges::any_of(keys, asked)) {
+        std::erase_if(keys, [&](const std::string& key) { return !asked(key); });
+    }
+    keys = told_apart(keys);
     while (keys.empty() && !notation.empty()) {
         const std::size_t blank = notation.find(' ');
         const Found found = search(notation.substr(0, blank));
@@ -73,6 +94,24 @@ std::vector<std::string> CardHelp::named_in(std::string_view sentence, std::stri
         notation = blank == std::string_view::npos ? std::string_view{} : notation.substr(blank + 1);
     }
     return keys;
+}
+
+std::vector<std::string> CardHelp::told_apart(const std::vector<std::string>& keys) const {
+    const auto name = [&](const std::string& key) { return scene.texts["name." + key]; };
+    const std::vector<std::string> lying = board.field(scene.view);
+    std::vector<std::string> out;
+    for (const std::string& key : keys) {
+        const bool part_of_another = std::ranges::any_of(
+            keys, [&](const std::string& other) { return name(other) != name(key) && name(other).contains(name(key)); });
+        const auto alike = std::ranges::find_if(
+            out, [&](const std::string& other) { return name(other) == name(key) && kind_of(other) == kind_of(key); });
+        if (alike != out.end()) {
+            *alike = std::ranges::find(lying, key) != lying.end() ? key : *alike;
+        } else if (!part_of_another) {
+            out.push_back(key);
+        }
+    }
+    return out;
 }
 
 std::string CardHelp::below(std::string_view text, int indent) {

@@ -14,7 +14,7 @@ struct CardHelp {
     /// Keys of the cards a word means: an id, a name in this language, the first part of several ("fire"), else the beginning of a name
     /// or of what stands in parentheses behind it.
     [[nodiscard]] std::vector<std::string> find(std::string_view input) const;
-    /// Keys of the cards a sentence or a notation names.
+    /// Keys of the cards a sentence or a notation names; other things only if it names no card whose text comes with questions.
     [[nodiscard]] std::vector<std::string> named_in(std::string_view sentence, std::string_view notation) const;
     /// An id to ask for; empty if the game has no such names.
     [[nodiscard]] std::string example() const;
@@ -33,6 +33,8 @@ private:
         std::vector<std::string> begins;
     };
     [[nodiscard]] Found search(std::string_view input) const;
+    /// Without those whose names are only part of another ("Passage" in "Secret Passage"); of several called alike, one on the table.
+    [[nodiscard]] std::vector<std::string> told_apart(const std::vector<std::string>& keys) const;
     /// A line under a card's name, wrapped.
     [[nodiscard]] static std::string below(std::string_view text, int indent);
 };

@@ -26,8 +26,13 @@ std::size_t index_of(Parts& list, const std::string& what) {
     return index;
 }
 
-/// Language-free names of places begin with a digit.
-bool names_a_place(std::string_view part) { return !part.empty() && part.front() >= '0' && part.front() <= '9'; }
+/// Language-free names of places begin with a digit ("7-II") or end with a short part ("corridors-1", "corridors-P1").
+bool names_a_place(std::string_view part) {
+    constexpr std::size_t longest_end = 2;
+    const std::size_t dash = part.rfind('-');
+    return !part.empty() && ((part.front() >= '0' && part.front() <= '9') ||
+                             (dash != std::string_view::npos && dash > 0 && part.size() - dash - 1 <= longest_end));
+}
 
 struct Table {
     Parts places;

@@ -9,6 +9,7 @@
 #include "games/cave_in/game.h"
 #include "games/compile/game.h"
 #include "games/planetship/game.h"
+#include "games/theseus/game.h"
 #include "kernel/playout.h"
 #include "tests/games/bids/game.h"
 #include "tests/games/kuhn/game.h"
@@ -61,6 +62,7 @@ void same_move_in_both_worlds(const std::string& mode, std::string_view level_na
 TEST(NoPeeking, SearchOnThousandsOfCompilePositions) { same_move_in_both_worlds<Compile>("", "hard", 24, 2000); }
 TEST(NoPeeking, SearchOnHundredsOfCaveInPositions) { same_move_in_both_worlds<CaveIn>("", "hard", 24, 600); }
 TEST(NoPeeking, SearchOnHundredsOfPlanetshipPositions) { same_move_in_both_worlds<Planetship>("", "hard", 24, 400); }
+TEST(NoPeeking, SearchOnHundredsOfTheseusPositions) { same_move_in_both_worlds<Theseus>("", "hard", 24, 400); }
 TEST(NoPeeking, GreedyInCaveIn) { same_move_in_both_worlds<CaveIn>("", "greedy", 0, 300); }
 TEST(NoPeeking, SoftLevels) { same_move_in_both_worlds<Compile>("", "easy", 24, 500); }
 TEST(NoPeeking, Greedy) { same_move_in_both_worlds<Compile>("", "greedy", 0, 500); }

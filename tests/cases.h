@@ -60,6 +60,12 @@ inline constexpr OptionSet option_sets[] = {
     {"cave_in", "standard", "cave_in_on_taken=true,cyber_arm=bottom,artifact_stacks=by_cost,other_copies=true,baton_max_cost=1"},
     {"cave_in", "first_game", "crystals=public,start=first"},
     {"planetship", "standard", "start_set=predecessor,radio=running,removal=after_all,probes_in_cryo=true"},
+    {"theseus", "duel", "first=pandora,second=marines"},
+    {"theseus", "duel", "deck=chosen,three_installed=true,bonus_cards=false,sectors=alternating"},
+    {"theseus", "duel", "range=connected,bonus_per=attack,ambush=arriving,parasite=friend_joins,invisibility=next_only,teleport=own"},
+    {"theseus", "duel", "abduction=nest,downgrade=owner,ducts_pass_traps=true,sector_actions_must=true,start_sector_traps=false,blast=true"},
+    {"theseus", "deathmatch", "first=pandora,sectors=alternating,deck=difficulty_1"},
+    {"theseus", "team", "second=pandora,partner_card=faction,parasite=one_movement,gripped_extra_turn=true"},
     {"bids", "coop", "cards=3,goal=5"},
 };
 

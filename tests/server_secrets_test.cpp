@@ -212,7 +212,8 @@ std::vector<SecretCase> secret_cases() {
             {"compile_aux1", &compile_game(), {{"aux1", true}}},
             {"cave_in", cave_in, {}},
             {"cave_in_public", cave_in, {{"crystals", "public"}}},
-            {"planetship", *find_game(games(), "planetship"), {}}};
+            {"planetship", *find_game(games(), "planetship"), {}},
+            {"theseus", *find_game(games(), "theseus"), {}}};
 }
 
 INSTANTIATE_TEST_SUITE_P(Games, ServerSecrets, testing::ValuesIn(secret_cases()),

@@ -114,22 +114,30 @@ void put_below(State& s, Seat seat, Kind kind) {
     s.deck[seat][0] = kind;
 }
 
-bool take_from_deck(State& s, Seat seat, Kind kind) {
-    List<Kind, max_deck>& deck = s.deck[seat];
-    int at = 0;
-    while (at < deck.size() && deck[at] != kind) {
-        ++at;
-    }
-    // not in the deck: it is in the box, and the lowest card goes there instead
-    at = at == deck.size() ? 0 : at;
-    if (deck.empty()) {
+template <int N>
+bool take_at(List<Kind, N>& list, int at) {
+    if (at >= list.size()) {
         return false;
     }
-    for (; at + 1 < deck.size(); ++at) {
-        deck[at] = deck[at + 1];
+    for (; at + 1 < list.size(); ++at) {
+        list[at] = list[at + 1];
     }
-    deck.pop();
+    list.pop();
     return true;
+}
+
+template <int N>
+bool take_kind(List<Kind, N>& list, Kind kind) {
+    int at = 0;
+    while (at < list.size() && list[at] != kind) {
+        ++at;
+    }
+    return take_at(list, at);
+}
+
+/// From the deck or the start cards; else it is in the box, and the lowest card goes there instead.
+bool take_card(State& s, Seat seat, Kind kind) {
+    return take_kind(s.deck[seat], kind) || take_kind(s.hand[seat], kind) || take_at(s.deck[seat], 0) || take_at(s.hand[seat], 0);
 }
 
 void take_unit(State& s, UnitId id) {
@@ -287,7 +295,7 @@ std::string_view Theseus::lay(const Rules& rules, State& s, std::string_view pla
     const Kind kind{what};
     const bool bonus = what >= rules.first_kind[card_factions];
     const int owner = bonus ? -1 : facts.seat_of(rules.faction_of[what]);
-    if (!bonus && (owner < 0 || !take_from_deck(s, static_cast<Seat>(owner), kind))) {
+    if (!bonus && (owner < 0 || !take_card(s, static_cast<Seat>(owner), kind))) {
         return "nobody here has such a card";
     }
     switch (at.place) {
@@ -457,8 +465,8 @@ std::string_view Theseus::arrange(const Rules& rules, State& s, std::string_view
     s.walk = {};
     if (phase > Phase::placing_units) {
         s.box.clear();
-        Turn(rules, s, nullptr).resume(phase);
     }
+    Turn(rules, s, nullptr).resume(phase);
     return {};
 }
 

@@ -59,6 +59,9 @@ void Turn::use(Seat seat, int slot, bool remotely) {
         s.remote_used |= u64{1} << slot;
     } else {
         ++s.used[slot % max_slots];
+        if (s.used[slot % max_slots] > 1) {
+            copies_worked(slot);
+        }
     }
     if (asks_for_targets(row.effect, rules.mode == mode_deathmatch)) {
         const bool counts = row.effect == Effect::disarm || row.effect == Effect::control || row.effect == Effect::control_here ||
@@ -234,7 +237,7 @@ void Turn::spend_single_use(int slot) {
     }
     const bool here = slot / max_slots == s.here && s.phase == Phase::action_cards;
     const bool remotely = ((s.remote_used >> slot) & 1U) != 0;
-    if (remotely || !here || s.used[slot % max_slots] >= facts.uses(slot, facts.working(s.here))) {
+    if (remotely || (here && s.used[slot % max_slots] >= facts.uses(slot, facts.working(s.here)))) {
         discard_slot(slot);
     }
 }
@@ -353,6 +356,10 @@ void Turn::free_slot(int slot) {
         unit(there.embryo) = {};
     }
     s.worked &= ~(u64{1} << slot);
+    s.remote_used &= ~(u64{1} << slot);
+    if (slot / max_slots == s.here) {
+        s.used[slot % max_slots] = 0;
+    }
     there = {};
 }
 
@@ -397,12 +404,10 @@ void Turn::play_special(Seat seat, Kind kind) {
 void Turn::install_from(Seat seat, int position) {
     const Pending there = s.pending[position];
     s.pending[position] = {};
-    s.received = {};
     s.agenda.push({StepKind::refill, static_cast<u8>(position), seat});
     if (facts.special(there.card)) {
         const auto owner = static_cast<Seat>(there.owner - 1);
         take_special(owner, there.card);
-        s.received = there.card;
         tell(What::kept, owner, there.card.id);
         return;
     }
@@ -433,7 +438,6 @@ void Turn::put(Seat seat, Verb verb, int slot) {
     tell(verb == Verb::put_over ? What::installs_over : What::installs, seat, step.a, slot);
     if (bonus.id != 0) {
         take_special(seat, bonus);
-        s.received = bonus;
         tell(What::bonus_taken, seat, bonus.id);
     }
     s.changed = true;
@@ -490,6 +494,37 @@ void Turn::give_back(int slot) {
 void Turn::worked(int slot) {
     if (s.slot[slot].embryo.id != 0 && !facts.side(s.slot[slot].embryo).keeps) {
         s.worked |= u64{1} << slot;
+    }
+}
+
+/// A Duplication has done something: it copied this card.
+void Turn::copies_worked(int slot) {
+    if (s.slot[slot].embryo.id == 0) {
+        return;
+    }
+    const int first = slot - slot % max_slots;
+    for (unsigned rest = rules.next_to[slot / max_slots][slot % max_slots]; rest != 0; rest &= rest - 1) {
+        const int other = first + std::countr_zero(rest);
+        if (facts.holds_card(other) && facts.card_in(other).effect == Effect::duplicate &&
+            facts.controller(other) == facts.controller(slot)) {
+            worked(other);
+        }
+    }
+}
+
+/// Creepers have done something if they silence a card where somebody stops.
+void Turn::note_creepers(int sector) {
+    const int pandora = facts.seat_of(Faction::pandora);
+    const int slot = pandora < 0 ? -1 : facts.find(sector, Effect::creep, static_cast<Seat>(pandora));
+    if (slot < 0) {
+        return;
+    }
+    const u8 there = facts.working(sector);
+    for (int i = 0; i < rules.slots[sector]; ++i) {
+        const int other = slot_of(sector, i);
+        if (facts.holds_card(other) && ((there >> i) & 1U) == 0 && !facts.has_disc(other)) {
+            worked(slot);
+        }
     }
 }
 

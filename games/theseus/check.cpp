@@ -195,7 +195,7 @@ std::string_view check_units(const Facts& facts) {
         if (unit.where > all_rooms && unit.where != walking && unit.where != in_space && unit.where != on_a_card) {
             return "a unit is at no place";
         }
-        if ((unit.where == walking) != (s.walk.unit == which)) {
+        if (unit.where == walking && s.walk.unit != which) {
             return "a unit walks that is not walking";
         }
         if (unit.where == on_a_card && !Facts::embryo(which)) {

@@ -169,10 +169,7 @@ struct Facts {
         const unsigned near = rules.next_to[slot / max_slots][slot % max_slots] & working_here;
         for (unsigned rest = near; rest != 0; rest &= rest - 1) {
             const int other = first + std::countr_zero(rest);
-            n += card_in(other).effect == Effect::duplicate && s.slot[other].owner == s.slot[slot].owner &&
-                         controller(other) == controller(slot)
-                     ? 1
-                     : 0;
+            n += card_in(other).effect == Effect::duplicate && controller(other) == controller(slot) ? 1 : 0;
         }
         return n;
     }
@@ -421,19 +418,19 @@ struct Facts {
         }
         return enemies(seat, controller(slot)) ? Why::enemy_card : has_disc(slot) ? Why::under_disc : Why::legal;
     }
-    [[nodiscard]] Why disc_why(Seat seat, int slot) const {
-        const int guard = safeguard(seat);
+    /// `guard`: the Safeguard that draws the disc of this seat, -1 = none.
+    [[nodiscard]] Why disc_why(Seat seat, int slot, int guard) const {
         if (guard >= 0) {
             return slot == guard ? Why::legal : Why::safeguarded;
         }
         return !holds_card(slot) ? Why::not_there : friends(seat, controller(slot)) ? Why::not_an_enemy : Why::legal;
     }
-    [[nodiscard]] Why disc_pending_why(Seat seat, int position) const {
+    [[nodiscard]] Why disc_pending_why(Seat seat, int position, int guard) const {
         const Pending& there = s.pending[position];
         if (there.owner == 0) {
             return Why::not_there;
         }
-        return safeguard(seat) >= 0 ? Why::safeguarded : friends(seat, static_cast<Seat>(there.owner - 1)) ? Why::not_an_enemy : Why::legal;
+        return guard >= 0 ? Why::safeguarded : friends(seat, static_cast<Seat>(there.owner - 1)) ? Why::not_an_enemy : Why::legal;
     }
     /// Moving an enemy's unit by a card.
     [[nodiscard]] Why shove_why(Seat seat, UnitId id) const {
@@ -511,7 +508,7 @@ struct Facts {
         return pending_has_disc(position) ? Why::under_disc : special(there.card) || has_slot(seat) ? Why::legal : Why::no_slot;
     }
     [[nodiscard]] Why lay_why(Seat seat, int position) const {
-        return s.pending[position].owner != 0 ? Why::slot_taken : s.deck[seat].empty() ? Why::deck_empty : Why::legal;
+        return s.pending[position].owner != 0 ? Why::position_taken : s.deck[seat].empty() ? Why::deck_empty : Why::legal;
     }
     [[nodiscard]] Why replace_why(Seat seat, int position) const {
         const Pending& there = s.pending[position];
@@ -566,8 +563,8 @@ struct Facts {
         return any_slot([&](int slot) { return !holds_card(slot) || put_over_why(seat, slot) == Why::legal; });
     }
     [[nodiscard]] bool can_place_disc(Seat seat) const {
-        return any_slot([&](int slot) { return disc_why(seat, slot) == Why::legal; }) ||
-               any_position([&](int position) { return disc_pending_why(seat, position) == Why::legal; });
+        return any_slot([&](int slot) { return disc_why(seat, slot, -1) == Why::legal; }) ||
+               any_position([&](int position) { return disc_pending_why(seat, position, -1) == Why::legal; });
     }
     /// The action of a card can be used by the seat: there is something for it to act on.
     [[nodiscard]] bool usable(Seat seat, int slot, bool remotely = false) const {

@@ -46,6 +46,9 @@ void Turn::go_on_fight() {
             break;
         }
     }
+    if (!step.hit) {
+        tell(What::no_attack, step.a);
+    }
     s.agenda.pop();
 }
 
@@ -114,6 +117,7 @@ void Turn::answer_target(UnitId target) {
 }
 
 void Turn::hit(UnitId id, UnitId target, bool first) {
+    s.agenda.top().hit = true;
     const int here = facts.sector(id);
     const bool data = facts.side(id).data;
     const bool bonus = first || rules.options.bonus_per == BonusPer::hit;
@@ -127,6 +131,7 @@ void Turn::hit(UnitId id, UnitId target, bool first) {
             const Effect effect = facts.card_in(slot).effect;
             if (facts.controller(slot) == facts.whose(id) && (effect == helps || (effect == Effect::double_shot && s.agenda.top().n > 0))) {
                 worked(slot);
+                copies_worked(slot);
             }
         }
     }
@@ -142,7 +147,11 @@ void Turn::hit(UnitId id, UnitId target, bool first) {
 
 void Turn::go_on_lurking() {
     Step& step = s.agenda.top();
-    for (; step.c < all_slots; ++step.c, step.n = 0) {
+    if (step.b != all_sectors && step.c < slot_of(step.b, 0)) {
+        step.c = static_cast<u8>(slot_of(step.b, 0));
+    }
+    const int end = step.b == all_sectors ? all_slots : slot_of(step.b + 1, 0);
+    for (; step.c < end; ++step.c, step.n = 0) {
         const int slot = step.c;
         const int here = slot / max_slots;
         if (!facts.holds_card(slot) || (step.b != all_sectors && here != step.b)) {
@@ -186,6 +195,7 @@ void Turn::lurk(int slot, UnitId target) {
     const int n = facts.number(slot);
     tell(What::lurks, facts.controller(slot), s.slot[slot].card.id, target.id, n);
     worked(slot);
+    copies_worked(slot);
     damage(facts.controller(slot), facts.whose(target), n);
 }
 

@@ -45,6 +45,9 @@ struct Theseus {
         return kind == Operand::unit2 ? Operand::unit : kind == Operand::slot2 ? Operand::slot : kind;
     }
 
+    /// "card" in the text of a move that only names a slot or a position.
+    static bool stands_for(const Rules& rules, const State& s, Move move, std::string_view word, Operand& kind, u8& value);
+
     static void defaults(std::string_view mode, Options& options) {
         options = Options{};
         if (mode == "deathmatch") {
@@ -73,6 +76,8 @@ struct Theseus {
     static bool over(const State& s) { return s.ended; }
     static Payoff payoff(const Rules& rules, const State& s, Seat seat);
     static int side(const Rules& rules, Seat seat) { return rules.mode == theseus::mode_team ? seat % 2 : seat; }
+
+    static std::string_view role(const Rules& /*rules*/, const State& s, Seat seat) { return name_of(s.faction[seat]); }
 
     static void view(const Rules& rules, const State& s, Viewer viewer, View& out);
     static State imagine(const Rules& rules, const State& s, Seat seat, Rng& rng);

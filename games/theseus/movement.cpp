@@ -110,7 +110,7 @@ void Turn::answer_walk(Seat seat, Verb verb, Move move) {
             return;
         }
         case Verb::run:
-            tell(What::goes_on, seat, walk.unit.id, 0);
+            tell(What::runs, seat, walk.unit.id);
             walk.points = 1;
             walk.extended = walk.ran = true;
             return;
@@ -262,7 +262,8 @@ void Turn::arrive(int room) {
 // ------------------------------------------------------------------------------------------------------------------------------------
 
 void Turn::set_off_traps(int sector, bool passing) {
-    if (passing && !s.walk.entered) {
+    const bool spared = sector == s.walk.from && !rules.options.start_sector_traps;
+    if (passing && (!s.walk.entered || spared)) {
         return;
     }
     const u8 traps = facts.traps_for(s.walk.unit, sector, passing);
@@ -316,6 +317,9 @@ void Turn::resolve_trap(int slot) {
     const int x = facts.number(slot);
     tell(What::trap, owner, there.card.id, slot, id.id);
     worked(slot);
+    if (times > 1 && row.effect != Effect::camera) {
+        copies_worked(slot);
+    }
     switch (row.effect) {
         case Effect::damage:
             for (int i = 0; i < times && !s.ended; ++i) {
@@ -375,6 +379,9 @@ void Turn::go_on_after() {
     if (step.n == 0) {
         step.n = 1;
         if (walk.way == Way::entering) {
+            if (rules.options.parasite == ParasiteFreed::own_sector && facts.is_home(facts.whose(id), sector)) {
+                remove_parasites(id);
+            }
             return;
         }
         const bool held = facts.is(id, gripped);
@@ -399,11 +406,12 @@ void Turn::go_on_after() {
         return;
     }
     s.agenda.pop();
+    const bool by_itself = walk.way == Way::own || walk.way == Way::entering;
+    if (by_itself && facts.is(id, invisible) && rules.options.invisibility == Invisible::until_moved) {
+        clear(id, invisible);
+        tell(What::seen_again, facts.whose(id), id.id);
+    }
     if (walk.way == Way::own) {
-        if (facts.is(id, invisible) && rules.options.invisibility == Invisible::until_moved) {
-            clear(id, invisible);
-            tell(What::seen_again, facts.whose(id), id.id);
-        }
         s.hatches = s.faction[facts.whose(id)] == Faction::pandora && id.number() < first_young && !facts.is(id, gripped) &&
                     facts.stands(id) && !facts.enemy_in(facts.whose(id), sector);
         if (facts.is(id, gripped)) {
@@ -412,18 +420,8 @@ void Turn::go_on_after() {
             s.changed = true;
         }
     }
-    // Creepers Pandora may use once have done something if they silence a card where somebody stops
-    const u8 there = facts.working(sector);
-    for (unsigned rest = there; rest != 0; rest &= rest - 1) {
-        const int slot = slot_of(sector, std::countr_zero(rest));
-        if (facts.card_in(slot).effect == Effect::creep && s.slot[slot].embryo.id != 0) {
-            for (int i = 0; i < rules.slots[sector]; ++i) {
-                const int other = slot_of(sector, i);
-                if (facts.holds_card(other) && ((there >> i) & 1U) == 0 && !facts.has_disc(other)) {
-                    worked(slot);
-                }
-            }
-        }
+    if (walk.way != Way::own || facts.is(id, gripped)) {
+        note_creepers(sector);  // else at the end of the action card phase
     }
     const bool entering = walk.way == Way::entering;
     s.walk = {};

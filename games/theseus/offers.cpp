@@ -14,12 +14,13 @@ Move make_move(Verb verb, A a = 0, B b = 0) {
     return {static_cast<u8>(verb), static_cast<u8>(a), static_cast<u8>(b), 0};
 }
 
-/// Calls `offer(move, why)` for everything the seat might try; `why` is called only if somebody wants to know.
+/// Calls `offer(move, why)` for everything the seat might try; `why` is called only if somebody wants to know. Whoever wants legal moves
+/// only is spared what cannot be legal.
 template <class Offer>
 class StationOffers {
 public:
-    StationOffers(const Rules& rules_in, const State& state, Seat who, Offer& to)
-        : facts{rules_in, state}, rules(rules_in), s(state), seat(who), offer(to) {}
+    StationOffers(const Rules& rules_in, const State& state, Seat who, bool only_legal, Offer& to)
+        : facts{rules_in, state}, rules(rules_in), s(state), seat(who), legal_only(only_legal), offer(to) {}
 
     void all() {
         switch (s.asks) {
@@ -82,7 +83,7 @@ public:
             case Ask::pending: pending(); return;
             case Ask::slot: slots(); return;
             case Ask::received:
-                put(make_move(Verb::play, s.received.id));
+                put(make_move(Verb::play, facts.special_with(seat, Effect::deck_card).id));
                 put(make_move(Verb::decline));
                 return;
             case Ask::hole:
@@ -154,7 +155,7 @@ private:
                 from_here += row.card[k].copies - s.discard[seat][k];
             }
             offer(make_move(Verb::leave_out, rules.first_kind[faction] + i), [&] {
-                return i < last                                        ? Why::not_now
+                return i < last                                        ? Why::in_order
                        : s.discard[seat][i] == row.card[i].copies      ? Why::no_copy_left
                        : from_here < rules.deck_surplus[faction] - out ? Why::left_out
                                                                        : Why::legal;
@@ -193,10 +194,15 @@ private:
     void move() {
         bool any = false;
         each_unit([&](UnitId id) {
-            const bool space = s.unit[id.id - 1].where == in_space;
-            const Why why = space ? facts.enter_why(seat, id) : facts.move_why(seat, id);
-            any = any || why == Why::legal;
-            put(make_move(space ? Verb::enter : Verb::move, id.id), why);
+            const Why move_why = facts.move_why(seat, id);
+            const Why enter_why = facts.enter_why(seat, id);
+            any = any || move_why == Why::legal || enter_why == Why::legal;
+            if (!legal_only || move_why == Why::legal) {
+                put(make_move(Verb::move, id.id), move_why);
+            }
+            if (!legal_only || enter_why == Why::legal) {
+                put(make_move(Verb::enter, id.id), enter_why);
+            }
         });
         asides();
         put(make_move(Verb::pass), any ? Why::mandatory : Why::legal);
@@ -218,7 +224,7 @@ private:
                 const int to = static_cast<int>(in);
                 offer(make_move(Verb::teleport, to), [&] {
                     return to == s.walk.at                                               ? Why::other_sector
-                           : rules.options.teleport == TeleportTo::own && !own_there(to) ? Why::no_target
+                           : rules.options.teleport == TeleportTo::own && !own_there(to) ? Why::nothing_own_there
                                                                                          : Why::legal;
                 });
             }
@@ -338,9 +344,11 @@ private:
         put(make_move(Verb::done));
     }
     void disc() {
-        each_slot([&](int slot) { offer(make_move(Verb::disc, slot), [&] { return facts.disc_why(seat, slot); }); });
-        each_position(
-            [&](int position) { offer(make_move(Verb::disc_pending, position), [&] { return facts.disc_pending_why(seat, position); }); });
+        const int guard = facts.safeguard(seat);
+        each_slot([&](int slot) { offer(make_move(Verb::disc, slot), [&] { return facts.disc_why(seat, slot, guard); }); });
+        each_position([&](int position) {
+            offer(make_move(Verb::disc_pending, position), [&] { return facts.disc_pending_why(seat, position, guard); });
+        });
         if (s.agenda.top().kind != StepKind::turn) {
             return;  // a card that has been used
         }
@@ -368,6 +376,7 @@ private:
             return;
         }
         const SectorWork work(facts, seat);
+        asides();
         if (work.token && (s.done & token_done) == 0) {
             put(make_move(Verb::token));
         }
@@ -382,7 +391,7 @@ private:
             return;
         }
         if ((s.done & action_done) == 0 && work.action == SectorAction::extra_turn) {
-            put(make_move(Verb::go));
+            put(make_move(Verb::extra_turn));
             return;
         }
         put(make_move(Verb::decline), rules.options.sector_actions_must ? Why::mandatory : Why::legal);
@@ -429,12 +438,14 @@ private:
     // -- rights beside the question
     // ---------------------------------------------------------------------------------------------------------
     void asides() {
-        each_unit([&](UnitId id) { offer(make_move(Verb::flip, id.id), [&] { return facts.flip_why(seat, id); }); });
-        each_slot([&](int slot) {
-            if (facts.holds_card(slot)) {
-                offer(make_move(Verb::upgrade, slot), [&] { return facts.upgrade_why(seat, slot); });
-            }
-        });
+        if (!legal_only || facts.tokens(seat) > 0) {
+            each_unit([&](UnitId id) { offer(make_move(Verb::flip, id.id), [&] { return facts.flip_why(seat, id); }); });
+            each_slot([&](int slot) {
+                if (facts.holds_card(slot)) {
+                    offer(make_move(Verb::upgrade, slot), [&] { return facts.upgrade_why(seat, slot); });
+                }
+            });
+        }
         const Seat partner = facts.partner(seat);
         for (int i = 0; i < s.special[seat].size(); ++i) {
             play(s.special[seat][i], seat, i);
@@ -464,6 +475,7 @@ private:
     const Rules& rules;
     const State& s;
     Seat seat;
+    bool legal_only;
     Offer& offer;
 };
 
@@ -478,10 +490,10 @@ int cards_left_out(const State& s, Seat seat) {
 }
 
 template <class Offer>
-void station_offers(const Rules& rules, const State& s, Seat seat, Offer&& offer) {
+void station_offers(const Rules& rules, const State& s, Seat seat, bool only_legal, Offer&& offer) {
     const bool asked = s.asks == Ask::deck ? chooses_deck(rules, s, seat) : s.asks != Ask::none && s.asked == seat;
     if (asked) {
-        StationOffers<std::remove_reference_t<Offer>>(rules, s, seat, offer).all();
+        StationOffers<std::remove_reference_t<Offer>>(rules, s, seat, only_legal, offer).all();
     }
 }
 
@@ -493,7 +505,7 @@ Reason explain_move(const State& s, Move move, Why why) {
         case Why::slot_taken:
         case Why::bonus_there: reason.args[0] = verb == Verb::start ? move.b : move.a; break;
         case Why::room_taken: reason.args[0] = verb == Verb::hatch ? move.b : move.a; break;
-        case Why::no_target: reason.args[0] = verb == Verb::play ? move.a : verb == Verb::teleport ? 0 : s.slot[move.a].card.id; break;
+        case Why::no_target: reason.args[0] = verb == Verb::play ? move.a : s.slot[move.a].card.id; break;
         default: reason.args[0] = move.a; break;
     }
     return reason;
@@ -529,7 +541,7 @@ SeatSet Theseus::retractors(const Rules& rules, const State& s) {
 
 void Theseus::moves(const Rules& rules, const State& s, Seat seat, MoveList& list) {
     list.clear();
-    station_offers(rules, s, seat, [&](Move move, auto&& why) {
+    station_offers(rules, s, seat, true, [&](Move move, auto&& why) {
         if (why() == Why::legal) {
             list.push(move);
         }
@@ -538,12 +550,12 @@ void Theseus::moves(const Rules& rules, const State& s, Seat seat, MoveList& lis
 
 void Theseus::attempts(const Rules& rules, const State& s, Seat seat, MoveList& list) {
     list.clear();
-    station_offers(rules, s, seat, [&](Move move, auto&& /*why*/) { list.push(move); });
+    station_offers(rules, s, seat, false, [&](Move move, auto&& /*why*/) { list.push(move); });
 }
 
 Reason Theseus::why(const Rules& rules, const State& s, Seat seat, Move move) {
     Why answer = Why::not_now;
-    station_offers(rules, s, seat, [&](Move offered, auto&& why) {
+    station_offers(rules, s, seat, false, [&](Move offered, auto&& why) {
         if (offered == move) {
             answer = why();
         }
@@ -654,6 +666,7 @@ void Theseus::refs(const Rules& rules, const State& s, Seat /*seat*/, Move move,
         case Verb::lose_token:
         case Verb::done:
         case Verb::fight:
+        case Verb::extra_turn:
         case Verb::token:
         case Verb::decline:
         case Verb::end: push(RefKind::choice, static_cast<u8>(verb)); return;
@@ -687,11 +700,7 @@ Event Theseus::question(const Rules& rules, const State& s, Seat seat, Viewer vi
         case Ask::start_card: set(Prompt::start_card, s.hand[s.asked].size() - rules.start_pending); break;
         case Ask::deploy: set(Prompt::deploy, step.b == 0 ? 0 : 1); break;
         case Ask::move: {
-            bool extra = false;
-            for (const Unit& unit : s.unit) {
-                extra = extra || (unit.is & moved) != 0;
-            }
-            set(extra ? Prompt::move_extra : Prompt::move);
+            set(s.extra_turn ? Prompt::move_extra : Prompt::move);
             break;
         }
         case Ask::walk: set(Prompt::walk, s.walk.unit.id, s.walk.at, s.walk.points); break;
@@ -733,7 +742,7 @@ Event Theseus::question(const Rules& rules, const State& s, Seat seat, Viewer vi
         case Ask::take_over: set(Prompt::take_over, s.here); break;
         case Ask::pending: set(Prompt::pending, s.here); break;
         case Ask::slot: set(Prompt::slot, step.a); break;
-        case Ask::received: set(Prompt::received, s.received.id); break;
+        case Ask::received: set(Prompt::received, facts.special_with(s.asked, Effect::deck_card).id); break;
         case Ask::hole: set(Prompt::hole); break;
         case Ask::end: set(Prompt::end); break;
     }

@@ -106,11 +106,41 @@ bool Theseus::print(const Rules& rules, Operand kind, u8 value, TextBuffer& out)
     return false;
 }
 
+bool Theseus::stands_for(const Rules& /*rules*/, const State& s, Move move, std::string_view word, Operand& kind, u8& value) {
+    if (word != "card") {
+        return false;
+    }
+    kind = Operand::card;
+    switch (static_cast<Verb>(move.verb)) {
+        case Verb::disc_pending:
+        case Verb::replace:
+        case Verb::install:
+        case Verb::plan: value = s.pending[move.a].card.id; return true;
+        case Verb::put: value = s.agenda.empty() ? u8{0} : s.agenda.top().a; return true;
+        case Verb::use:
+        case Verb::remote:
+        case Verb::disarm:
+        case Verb::disc:
+        case Verb::destroy:
+        case Verb::clean_up:
+        case Verb::take_over:
+        case Verb::put_over:
+        case Verb::upgrade:
+        case Verb::trap:
+        case Verb::lose_upgrade:
+        case Verb::hole: value = s.slot[move.a].card.id; return true;
+        default: return false;
+    }
+}
+
 void Theseus::prepare(Rules& rules) {
     const Edition& e = rules.edition;
     const FactionRow* factions[] = {&e.marines, &e.aliens, &e.scientists, &e.greys};
     u8 kind = 1;
     rules.amplifiers = false;
+    for (bool& trail : rules.trails) {
+        trail = false;
+    }
     rules.start_pending = rules.mode == mode_team ? 1 : 2;
     const auto add = [&](const Card& card, Faction faction) {
         rules.card[kind] = card;
@@ -123,6 +153,7 @@ void Theseus::prepare(Rules& rules) {
         int copies = 0;
         for (const Card& card : factions[i]->card) {
             add(card, static_cast<Faction>(i));
+            rules.trails[i] = rules.trails[i] || card.effect == Effect::trail || card.effect == Effect::trail_free;
             copies += card.copies;
         }
         const int deck = rules.mode == mode_team ? 10 : max_deck;

@@ -101,7 +101,7 @@ STARBOARD_ENUM(Phase, choosing_decks, laying_boards, choosing_sector, laying_til
 //   incubate   a young alien appears in sector a; c = seat + 1 of the Aliens
 //   lose       seat a loses n upgrades by a trap of seat b
 //   put        card a of seat c goes on a slot; b = PutFrom, n = the slot it leaves (Hole)
-//   refill     the pending position a is filled again
+//   refill     the pending position a is filled again by seat b; n = nothing more before that
 //   destroy    seat a discards an enemy card anywhere
 //   hole       seat a chooses a shortcut to move
 STARBOARD_ENUM(StepKind, none, setup, turn, token, walk, arrive, traps, after, fight, lurk, use, incubate, lose, put, refill, destroy, hole)
@@ -115,9 +115,10 @@ struct Step {
     u8 c = 0;
     u8 n = 0;
     bool only = false;
+    bool hit = false;  ///< some attack has been made
     UnitId prey = {};
     bool operator==(const Step&) const = default;
-    STARBOARD_DESCRIBE(kind, a, b, c, n, only, prey)
+    STARBOARD_DESCRIBE(kind, a, b, c, n, only, hit, prey)
 };
 
 // The open question.
@@ -159,6 +160,7 @@ struct State {
     u64 remote_used = 0;  ///< slots used through Remote control in this turn
     u64 worked = 0;       ///< slots of cards Pandora may use once and that have done something
     u16 barriers = 0;
+    u16 turns = 0;  ///< begun so far
     Unit unit[all_units];
     UnitId room[all_rooms];  ///< who stands there
     Slot slot[all_slots];
@@ -185,11 +187,11 @@ struct State {
     Phase phase = Phase::choosing_decks;
     u8 here = 0;              ///< sector where the movement ended
     UnitId mover;             ///< unit of this turn
+    bool extra_turn = false;  ///< by the Technodock
     bool hatches = false;     ///< a creature has come to a sector without enemies
     bool changed = false;     ///< something has happened since asides were last offered
     u8 used[max_slots] = {};  ///< times the action cards of `here` have been used in this phase
     u8 done = 0;              ///< sector actions carried out or declined: action_done, token_done
-    Kind received;            ///< special card just received
     Walk walk;
     u8 extra_turns = 0;  ///< seats that still have a turn after a tie
     bool tied = false;   ///< extra turns are being played
@@ -199,11 +201,11 @@ struct State {
     bool ended = false;
     u8 winners = 0;  ///< seats
     Agenda<Step, 20> agenda;
-    u8 unused[5] = {};  ///< fills the last word
-    STARBOARD_DESCRIBE(table_rng, shortcuts, remote_used, worked, barriers, unit, room, slot, pending, deck, discard, hand, special, life,
-                       data, upgrades, supply, faction, player, home, ring, box, order, tile, tile_right, disc, end_marker, turn, phase,
-                       here, mover, hatches, changed, used, done, received, walk, extra_turns, tied, out, asks, asked, ended, winners,
-                       agenda, unused)
+    u8 unused[7] = {};  ///< fills the last word
+    STARBOARD_DESCRIBE(table_rng, shortcuts, remote_used, worked, barriers, turns, unit, room, slot, pending, deck, discard, hand, special,
+                       life, data, upgrades, supply, faction, player, home, ring, box, order, tile, tile_right, disc, end_marker, turn,
+                       phase, here, mover, extra_turn, hatches, changed, used, done, walk, extra_turns, tied, out, asks, asked, ended,
+                       winners, agenda, unused)
 };
 
 // Who plays what.
@@ -271,6 +273,7 @@ struct Rules {
     u8 pending[boards] = {};
     u8 bonus[boards] = {};            ///< bit per slot
     Side side[card_factions + 1][2];  ///< of the discs: faction, upgraded
+    bool trails[card_factions] = {};  ///< the faction has a card that leads a unit further
     bool amplifiers = false;          ///< some card of the edition raises the numbers of others
     u8 embryo_first[4] = {};          ///< unit numbers of runners, catchers, warriors; the last one: behind them
 };

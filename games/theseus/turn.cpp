@@ -38,6 +38,7 @@ constexpr u8 depth_of(What what) {
         case What::burns:
         case What::teleports:
         case What::goes_on:
+        case What::runs:
         case What::ejected:
         case What::freed:
         case What::parasite_bites:
@@ -161,14 +162,13 @@ void Turn::answer(Seat seat, Move move) {
             }
             break;
         case Ask::slot: put(seat, verb, move.a); break;
-        case Ask::received: {
-            const Step step = s.agenda.top();
-            s.received = {};
+        case Ask::received:
             if (verb == Verb::play) {
-                play_special(step.b, {move.a});
+                play_special(seat, {move.a});
+            } else {
+                s.agenda.top().n = 1;
             }
             break;
-        }
         case Ask::hole: {
             s.agenda.pop();
             s.agenda.push({StepKind::put, s.slot[move.a].card.id, static_cast<u8>(PutFrom::hole), seat, move.a});
@@ -205,8 +205,10 @@ void Turn::begin_turn(Seat seat) {
     for (Unit& u : s.unit) {
         u.is = static_cast<u8>(u.is & ~(moved | shoved | struck));
     }
-    tell(What::turn, seat, seat);
+    ++s.turns;
+    tell(What::turn, seat, s.turns > 255 ? 255 : s.turns);
     s.agenda.push({StepKind::turn});
+    s.extra_turn = false;
     begin_movement();
 }
 
@@ -284,6 +286,7 @@ void Turn::finish_actions() {
     if (s.ended) {
         return;
     }
+    note_creepers(s.here);
     if (s.hatches) {
         s.hatches = false;
         for (int kind = 0; kind < 3; ++kind) {
@@ -335,7 +338,8 @@ void Turn::go_on_sector() {
     if ((s.done & action_done) == 0) {
         switch (work.action) {
             case SectorAction::fight:
-                if (token) {
+                // a token just taken may be used first
+                if (token || ((s.done & token_done) != 0 && facts.any_aside(seat))) {
                     ask(Ask::sector, seat);
                     return;
                 }
@@ -376,8 +380,11 @@ void Turn::answer_sector(Seat seat, Verb verb, Move move) {
         }
         return;
     }
-    const bool own = SectorWork(facts, seat).own;
     s.changed = true;
+    if (answer_aside(seat, verb, move)) {
+        return;
+    }
+    const bool own = SectorWork(facts, seat).own;
     switch (verb) {
         case Verb::token:
             s.done |= own ? action_done : token_done;
@@ -392,7 +399,7 @@ void Turn::answer_sector(Seat seat, Verb verb, Move move) {
             s.done |= action_done;
             fight_everywhere(seat);
             return;
-        case Verb::go: take_extra_turn(); return;
+        case Verb::extra_turn: take_extra_turn(); return;
         case Verb::disc:
             s.done |= action_done;
             place_disc(seat, move.a);
@@ -427,6 +434,7 @@ void Turn::take_extra_turn() {
         u.is = static_cast<u8>(u.is & ~struck);
     }
     tell(What::extra_turn, s.turn);
+    s.extra_turn = true;
     begin_movement();
 }
 
@@ -459,11 +467,7 @@ void Turn::answer_pending(Seat seat, Verb verb, int position) {
             ++s.discard[owner][there.card.id - rules.first_kind[static_cast<int>(s.faction[owner])]];
             s.pending[position] = {};
             tell(What::replaces, seat, there.card.id, position, owner);
-            if (s.deck[seat].empty()) {
-                push_end_marker(seat);
-            } else {
-                draw_to(seat, position);
-            }
+            s.agenda.push({StepKind::refill, static_cast<u8>(position), seat});
             return;
         }
         case Verb::install: install_from(seat, position); return;
@@ -482,12 +486,13 @@ void Turn::draw_to(Seat seat, int position) {
     barrier();
 }
 
+/// A Card from the deck may come before.
 void Turn::refill(Seat seat, int position) {
-    if (facts.card(s.received).effect == Effect::deck_card && s.received.id != 0 && facts.play_why(seat, s.received) == Why::legal) {
+    const Kind first = facts.special_with(seat, Effect::deck_card);
+    if (s.agenda.top().n == 0 && first.id != 0 && facts.play_why(seat, first) == Why::legal) {
         ask(Ask::received, seat);
         return;
     }
-    s.received = {};
     s.agenda.pop();
     if (s.deck[seat].empty()) {
         push_end_marker(seat);
@@ -548,7 +553,6 @@ void Turn::count_points(Seat seat) {
 }
 
 void Turn::end_turn() {
-    s.received = {};
     if (s.agenda.top().kind == StepKind::turn && s.agenda.size() > 1) {
         s.agenda.pop();  // Pandora's token waits below
         if (s.agenda.top().kind == StepKind::token) {

@@ -146,6 +146,8 @@ private:
     void take_over(Seat seat, int slot);
     void give_back(int slot);
     void worked(int slot);
+    void copies_worked(int slot);
+    void note_creepers(int sector);
     void settle();
     bool answer_aside(Seat seat, Verb verb, Move move);
 

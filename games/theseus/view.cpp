@@ -203,6 +203,7 @@ void Theseus::view(const Rules& rules, const State& s, Viewer viewer, View& out)
         out.order.push(seat);
     }
     out.turn = s.turn;
+    out.turns = s.turns;
     out.phase = s.phase;
     out.acting = s.mover.id != 0;
     out.here = s.here;

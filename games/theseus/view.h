@@ -129,6 +129,7 @@ struct View {
     bool disc_home = false;
     List<u8, max_players> order;
     u8 turn = 0;
+    u16 turns = 0;  ///< begun so far
     Phase phase = Phase::choosing_decks;
     bool acting = false;  ///< a unit has moved: `here` and `mover` are set
     u8 here = 0;
@@ -139,8 +140,8 @@ struct View {
     bool tied = false;
     bool ended = false;
     u8 winners = 0;  ///< seats
-    STARBOARD_DESCRIBE(seats, mode, seat, ring, box, unit, supply, disable, end_marker, disc_home, order, turn, phase, acting, here, mover,
-                       walking, walk, path, tied, ended, winners)
+    STARBOARD_DESCRIBE(seats, mode, seat, ring, box, unit, supply, disable, end_marker, disc_home, order, turn, turns, phase, acting, here,
+                       mover, walking, walk, path, tied, ended, winners)
 };
 
 }  // namespace starboard::theseus

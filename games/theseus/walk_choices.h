@@ -65,7 +65,8 @@ struct WalkChoices {
     static int trail_slot(const Facts& facts) {
         const Walk& walk = facts.s.walk;
         const Seat seat = facts.whose(walk.unit);
-        if (walk.trailed) {
+        const Faction faction = facts.s.faction[seat];
+        if (walk.trailed || (faction != Faction::pandora && !facts.rules.trails[static_cast<int>(faction)])) {
             return -1;
         }
         for (const Sector in : facts.s.ring) {

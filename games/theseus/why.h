@@ -7,11 +7,11 @@
 namespace starboard::theseus {
 
 STARBOARD_ENUM(Why, legal, not_now, not_there, not_yours, not_an_enemy, already_moved, is_gripped, in_space, not_in_space, no_empty_room,
-               room_taken, sector_full, other_sector, slot_taken, bonus_there, enemy_card, no_slot, under_disc, not_upgradable, card_full,
-               too_few_tokens, already_upgraded, cannot_upgrade, not_a_trap, not_an_action, not_a_shortcut, used_up, moved_by_card,
-               attacked_by_card, has_no_attack, nobody_in_range, has_token, no_tokens_left, deck_empty, safeguarded, not_special,
-               special_not_installed, no_target, nothing_to_lose, same_card, left_out, no_copy_left, tile_there, crept, mandatory,
-               not_its_sector, card_protected, inactive, no_life, no_embryo)
+               room_taken, other_sector, slot_taken, position_taken, nothing_own_there, bonus_there, enemy_card, no_slot, under_disc,
+               not_upgradable, card_full, too_few_tokens, already_upgraded, cannot_upgrade, not_a_trap, not_an_action, not_a_shortcut,
+               used_up, moved_by_card, attacked_by_card, has_no_attack, nobody_in_range, has_token, no_tokens_left, deck_empty, safeguarded,
+               no_target, nothing_to_lose, same_card, left_out, no_copy_left, in_order, crept, mandatory, not_its_sector, card_protected,
+               no_life, no_embryo)
 
 inline constexpr Phrase reason_phrases[] = {
     {"legal", ""},
@@ -25,9 +25,10 @@ inline constexpr Phrase reason_phrases[] = {
     {"not_in_space", "{unit}"},
     {"no_empty_room", ""},
     {"room_taken", "{room}"},
-    {"sector_full", "{sector}"},
     {"other_sector", ""},
     {"slot_taken", "{slot}"},
+    {"position_taken", "{position}"},
+    {"nothing_own_there", "{sector}"},
     {"bonus_there", "{slot}"},
     {"enemy_card", "{slot}"},
     {"no_slot", ""},
@@ -49,19 +50,16 @@ inline constexpr Phrase reason_phrases[] = {
     {"no_tokens_left", ""},
     {"deck_empty", ""},
     {"safeguarded", ""},
-    {"not_special", ""},
-    {"special_not_installed", "{card}"},
     {"no_target", "{card}"},
     {"nothing_to_lose", ""},
     {"same_card", ""},
     {"left_out", "{card}"},
     {"no_copy_left", "{card}"},
-    {"tile_there", ""},
+    {"in_order", "{card}"},
     {"crept", "{slot}"},
     {"mandatory", ""},
     {"not_its_sector", ""},
     {"card_protected", ""},
-    {"inactive", "{slot}"},
     {"no_life", "{seat}"},
     {"no_embryo", "{embryo}"},
 };

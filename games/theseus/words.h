@@ -12,8 +12,8 @@ STARBOARD_ENUM(Operand, card, unit, unit2, room, slot, slot2, position, sector, 
 
 STARBOARD_ENUM(Verb, none, leave_out, take_back, lay, team_sector, tile, start, keep, deploy, move, enter, pass, go, skip_sector, burn,
                teleport, passage, run, trail, stop, room, eject, trap, target, lose_token, lose_upgrade, lose_side, use, done, victim,
-               disarm, shove, plan, disc, disc_pending, remote, destroy, strike, abduct, hide, fight, token, clean_up, hatch, take_over,
-               lay_card, replace, install, put, put_over, flip, upgrade, play, hole, decline, end)
+               disarm, shove, plan, disc, disc_pending, remote, destroy, strike, abduct, hide, fight, extra_turn, token, clean_up, hatch,
+               take_over, lay_card, replace, install, put, put_over, flip, upgrade, play, hole, decline, end)
 
 inline constexpr Phrase verb_phrases[] = {
     {"none", ""},
@@ -57,6 +57,7 @@ inline constexpr Phrase verb_phrases[] = {
     {"abduct", "abduct {unit}"},
     {"hide", "hide {unit}"},
     {"fight", "fight"},
+    {"extra_turn", "extra turn"},
     {"token", "token"},
     {"clean_up", "clean up {slot}"},
     {"hatch", "hatch {embryo} {room}"},
@@ -76,12 +77,12 @@ inline constexpr Phrase verb_phrases[] = {
 static_assert(sizeof(verb_phrases) / sizeof(Phrase) == enum_size<Verb>);
 
 STARBOARD_ENUM(What, none, decks_chosen, board_laid, team_sector, tile, bonus_laid, start_card, kept, laid_pending, deployed, turn,
-               extra_turn, moves, passes, enters_sector, skips_sector, burns, teleports, goes_on, arrives, ejected, enters, gripped_there,
-               trap, disarmed, damage, damage_taken, gains_life, gains_data, heals, loses_life, gripper, freed, parasite, parasite_bites,
-               parasite_off, camera, camera_pays, lost_token, lost_upgrade, lost_side, limited_fight, fight, no_attack, hits, hits_data,
-               lurks, uses, tokens, no_tokens, disable, shoves, abducts, hides, seen_again, disc, disc_pending, discards, young, strikes,
-               clean_up, hatches, takes_over, gives_back, card_laid, replaces, installs, installs_over, bonus_taken, top_card, end_marker,
-               flips, upgrades, plays, hole, declines, extra_turn_lapses, tie, last_turn, wins, shared)
+               extra_turn, moves, passes, enters_sector, skips_sector, burns, teleports, goes_on, runs, arrives, ejected, enters, trap,
+               disarmed, damage_taken, gains_life, gains_data, heals, loses_life, gripper, freed, parasite, parasite_bites, parasite_off,
+               camera, camera_pays, lost_token, lost_upgrade, lost_side, limited_fight, fight, no_attack, hits, hits_data, lurks, uses,
+               tokens, no_tokens, disable, shoves, abducts, hides, seen_again, disc, disc_pending, discards, young, strikes, clean_up,
+               hatches, takes_over, gives_back, card_laid, replaces, installs, installs_over, bonus_taken, end_marker, flips, upgrades,
+               plays, hole, declines, extra_turn_lapses, tie, last_turn, wins, shared)
 
 inline constexpr Phrase event_phrases[] = {
     {"none", "-"},
@@ -103,13 +104,12 @@ inline constexpr Phrase event_phrases[] = {
     {"burns", "{unit} {n}"},
     {"teleports", "{unit} {sector}"},
     {"goes_on", "{unit} {card}"},
+    {"runs", "{unit}"},
     {"arrives", "{unit} {room}"},
     {"ejected", "{unit}"},
     {"enters", "{unit} {room}"},
-    {"gripped_there", "{unit}"},
     {"trap", "{card} {slot} {unit}"},
     {"disarmed", "{card} {slot} {unit}"},
-    {"damage", "{n} {seat}"},
     {"damage_taken", "{n} {seat}"},
     {"gains_life", "{n}"},
     {"gains_data", "{n}"},
@@ -153,7 +153,6 @@ inline constexpr Phrase event_phrases[] = {
     {"installs", "{card} {slot}"},
     {"installs_over", "{card} {slot}"},
     {"bonus_taken", "{card}"},
-    {"top_card", "{card}"},
     {"end_marker", "{n}"},
     {"flips", "{unit}"},
     {"upgrades", "{card} {slot} {n}"},

@@ -1,0 +1,27 @@
+import type { GameModule } from "../../table/module";
+import Board from "./Board.svelte";
+import Card from "./Card.svelte";
+import { cardsOf, factions, sectors } from "./data";
+import { describe } from "./describe";
+import { sources, standing } from "./numbers";
+import { Speech } from "./text";
+
+const theseus: GameModule = {
+  Board,
+  Card,
+  asks: (question, texts) => new Speech(texts).asks(question.kind, question.args),
+  refuses: (_, question, texts) => new Speech(texts).refuses(question.kind),
+  describe,
+  standing,
+  sources,
+  cards: (texts) => {
+    const speech = new Speech(texts);
+    return [
+      { title: speech.say("sectorsTitle"), ids: [...sectors] },
+      ...factions.filter((one) => one !== "pandora").map((one) => ({ title: speech.faction(one), ids: cardsOf(one).map((card) => card.id) })),
+      { title: speech.say("bonusTitle"), ids: cardsOf(null).map((card) => card.id) },
+    ];
+  },
+};
+
+export default theseus;

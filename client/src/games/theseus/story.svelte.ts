@@ -1,0 +1,62 @@
+// Tells what happened at the pace of a reader: while frames are left, the board shows them instead of the newest view.
+import type { LogLine } from "../../wire";
+import { frames, type Frame } from "./tell";
+import type { View } from "./view";
+
+/** The more there is to tell, the faster it goes. */
+const hurry = (left: number) => (left > 24 ? 0.5 : left > 12 ? 0.75 : 1);
+
+export class Story {
+  private rest = $state.raw<Frame[]>([]);
+  private at = $state(0);
+  private last: View | null = null;
+  private heard: readonly LogLine[] = [];
+  private viewer: number | null | undefined;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private pace = 0;
+
+  get frame(): Frame | null {
+    return this.rest[this.at] ?? null;
+  }
+  get progress(): { at: number; count: number } {
+    return { at: this.at, count: this.rest.length };
+  }
+
+  /** A new view and what led to it. `live`: what is not told yet is told first; a replay goes on at once. */
+  hear(view: View, lines: readonly LogLine[], viewer: number | null, pace: number, live: boolean) {
+    const before = this.last;
+    const known = this.viewer === viewer && before !== null;
+    const news = known && lines !== this.heard && view !== before;
+    this.last = view;
+    this.viewer = viewer;
+    this.pace = pace;
+    if (!known || pace <= 0) this.skip();
+    else if (news) {
+      const more = frames(before, lines, viewer);
+      if (!live) this.skip();
+      if (more.length > 0) {
+        this.rest = [...this.rest.slice(this.at), ...more];
+        this.at = 0;
+        this.wait();
+      }
+    }
+    this.heard = lines;
+  }
+
+  skip() {
+    clearTimeout(this.timer);
+    this.rest = [];
+    this.at = 0;
+  }
+
+  private wait() {
+    clearTimeout(this.timer);
+    const { frame } = this;
+    if (!frame) return;
+    this.timer = setTimeout(() => {
+      this.at++;
+      if (this.frame) this.wait();
+      else this.skip();
+    }, frame.length * this.pace * hurry(this.rest.length - this.at));
+  }
+}

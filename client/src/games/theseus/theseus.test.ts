@@ -1,0 +1,231 @@
+import { describe as group, expect, it } from "vitest";
+import type { LogLine } from "../../wire";
+import { faces, shapes, signs } from "./art";
+import { cardOf, cards, cardsOf, factions, isSector, kindOf, sectorNumber, sectors, unitKind, unitNumber } from "./data";
+import { describe } from "./describe";
+import { angleOf, arcOf, segment } from "./dial";
+import theseus from "./index";
+import { height, stage, width } from "./layout";
+import { sources, standing } from "./numbers";
+import { embryoRef, handRef, positionRef, roomRef, sectorRef, sideRef, slotRef, specialRef, unitRef } from "./refs";
+import { Story } from "./story.svelte";
+import { after, frames } from "./tell";
+import { dictionaries, Speech } from "./text";
+import { around, bits, prey, readPlace, unitOf, walked, type SeatView, type SectorView, type SlotView, type UnitView, type View } from "./view";
+
+const english = { "@language": "en", "name.card.camera": "Camera", "name.card.mine_m": "Mine", "name.sector.corridors": "Corridors", "name.unit.marine-1": "Marine 1", "name.faction.marines": "Marines" };
+const names = [{ name: "Mara" }, { name: "Altair" }] as never;
+
+const slot = (n: number, columns: number, more: Partial<SlotView> = {}): SlotView => ({ row: Math.floor(n / columns), column: n % columns, mark: false, card: null, bonus: false, owner: 0, controller: 0, tokens: 0, number: 0, copies: 0, counter: 0, disabled: 0, disc: false, crept: false, active: false, embryo: null, once: false, used: 0, ...more });
+function sector(name: (typeof sectors)[number], more: Partial<SectorView> = {}): SectorView {
+  const columns = name === "corridors" || name === "technodock" ? 3 : 2;
+  return { sector: name, action: name === "corridors" ? "fight" : "own", owners: 0, tile_left: false, tile_right: false, reach: [0b1100, 0b1100, 0b1011, 0b0111], room: [null, null, null, null], slot_columns: columns, slot: Array.from({ length: columns * 2 }, (_, n) => slot(n, columns)), pending: [{ card: null, owner: 0, disc: false }], ...more };
+}
+const unit = (name: string, seat: number, more: Partial<UnitView> = {}): UnitView => ({ unit: name, seat, faction: seat === 0 ? "marines" : "scientists", young: false, is_embryo: false, embryo: "runner", place: "room", sector: 0, room: 0, upgraded: false, targets: 1, data: false, moved: false, gripped: false, invisible: false, parasites: 0, ...more });
+const seat = (faction: SeatView["faction"], more: Partial<SeatView> = {}): SeatView => ({ faction, collects_data: faction === "scientists", life: 20, data: 0, upgrades: 1, deck: 7, top: "camera", unseen: [{ card: "camera", count: 2 }], discard: [], special: [], hand: [], home: 3, order: 0, side: faction === "marines" ? 0 : 1, choices: 0, out: false, ...more });
+function table(more: Partial<View> = {}): View {
+  return {
+    seats: 2,
+    mode: 0,
+    seat: [seat("marines"), seat("scientists", { home: 5, order: 1 })],
+    ring: [sector("corridors", { room: ["marine-1", "scientist-1", null, "scientist-2"] }), sector("control_room"), sector("loading_dock", { owners: 1 }), sector("technodock", { pending: [] }), sector("laboratory", { owners: 2 })],
+    box: [],
+    unit: [unit("marine-1", 0), unit("marine-2", 0, { place: "space" }), unit("scientist-1", 1, { room: 1, targets: 0 }), unit("scientist-2", 1, { room: 3, targets: 0 })],
+    supply: 18,
+    disable: 4,
+    end_marker: 0,
+    disc_home: true,
+    order: [0, 1],
+    turn: 0,
+    phase: "movement",
+    acting: false,
+    here: 0,
+    mover: null,
+    walking: false,
+    walk: { unit: null, at: 0, from: 0, points: 0, way: "none", mover: 0 },
+    path: [{ unit: "marine-1", points: 3, step: [{ sector: 1, damage: 0, traps: 0 }, { sector: 3, damage: 1, traps: 1 }, { sector: 2, damage: 2, traps: 3 }], full: false, fills: true }],
+    tied: false,
+    ended: false,
+    winners: 0,
+    ...more,
+  };
+}
+let told = 0;
+const line = (kind: string, actor: number, args: Record<string, string | null> = {}): LogLine => ({ n: told++, kind, actor, depth: 0, cause: null, args, text: kind, decision: 0 });
+
+group("printed facts", () => {
+  it("hold 25 cards a faction, 15 of them of difficulty 0", () => {
+    for (const faction of factions.filter((one) => one !== "pandora")) {
+      const own = cardsOf(faction);
+      expect(own.reduce((sum, card) => sum + card.copies, 0), faction).toBe(25);
+      expect(own.filter((card) => card.difficulty === 0).reduce((sum, card) => sum + card.copies, 0), faction).toBe(15);
+    }
+    expect(cardsOf(null).reduce((sum, card) => sum + card.copies, 0)).toBe(9);
+    expect(cards).toHaveLength(55);
+  });
+  it("have a drawing each", () => {
+    for (const card of cards) expect(signs[card.type], card.id).toBeTruthy();
+    for (const one of factions) expect(shapes[one]).toBeTruthy();
+    expect(Object.keys(faces)).toHaveLength(9);
+  });
+  it("number rows, units and sectors as the engine does", () => {
+    expect([kindOf("armory"), kindOf("breeding_ground"), kindOf("bonus_upgrade")]).toEqual([1, 13, 55]);
+    expect([unitNumber("marine-1"), unitNumber("alien-1"), unitNumber("young-1"), unitNumber("scientist-1"), unitNumber("grey-3"), unitNumber("creature-1"), unitNumber("runner-1"), unitNumber("catcher-1"), unitNumber("warrior-4")]).toEqual([1, 4, 7, 11, 16, 17, 20, 24, 29]);
+    expect([sectorNumber("corridors"), sectorNumber("wreck")]).toEqual([0, 6]);
+    expect(isSector("technodock") && !isSector("camera")).toBe(true);
+    expect(unitKind("young-2")).toBe("young");
+    expect(cardOf("nothing")).toBeNull();
+  });
+});
+
+group("places", () => {
+  it("are named as in moves", () => {
+    expect([roomRef("control_room", 2), slotRef("corridors", 5), slotRef("wreck", 0), positionRef("alien_nest", 1)]).toEqual(["room:6", "slot:5", "slot:36", "position:9"]);
+    expect([handRef("fire"), specialRef("passage"), unitRef("young-1"), sectorRef("technodock"), embryoRef("warrior"), sideRef(true)]).toEqual(["hand:3", "special:54", "unit:7", "sector:2", "embryo:2", "side:1"]);
+  });
+  it("are read from the log", () => {
+    expect(readPlace("control_room-B")).toEqual({ sector: "control_room", index: 1 });
+    expect(readPlace("corridors-6")).toEqual({ sector: "corridors", index: 5 });
+    expect(readPlace("wreck-P2")).toEqual({ sector: "wreck", index: 1 });
+    expect(readPlace("nowhere-1")).toBeNull();
+  });
+});
+
+group("the stage", () => {
+  const overlap = (a: { x: number; y: number; w: number; h: number }, b: { x: number; y: number; w: number; h: number }) => a.x < b.x + b.w - 0.05 && b.x < a.x + a.w - 0.05 && a.y < b.y + b.h - 0.05 && b.y < a.y + a.h - 0.05;
+  const cases: [string, number[], number][] = [
+    ["duel", [3, 2, 2, 3, 2], 2],
+    ["duel, shuffled", [2, 3, 3, 2, 2], 2],
+    ["Pandora duel", [3, 2, 2, 3], 2],
+    ["team", [3, 2, 2, 3, 2], 4],
+    ["deathmatch of three", [3, 2, 2, 3, 2, 2], 3],
+    ["deathmatch of four", [2, 2, 3, 2, 3, 2, 2], 4],
+    ["deathmatch of four, wide ones in a row", [2, 2, 2, 2, 2, 3, 3], 4],
+  ];
+  for (const [name, columns, seats] of cases)
+    it(`has room for everything: ${name}`, () => {
+      const laid = stage(columns, seats);
+      expect(laid.spots).toHaveLength(columns.length);
+      expect(laid.seats).toHaveLength(seats);
+      const boxes = [...laid.spots.map((spot) => ({ ...spot, h: Math.max(spot.room + 1, laid.card * 2 + 3.7) })), ...laid.seats, laid.info, laid.phases];
+      for (const [n, one] of boxes.entries()) {
+        expect(one.x >= 0 && one.y >= 0 && one.x + one.w <= width && one.y + one.h <= height, `box ${n} lies on the stage`).toBe(true);
+        for (const [k, other] of boxes.entries()) if (k > n) expect(overlap(one, other), `boxes ${n} and ${k}`).toBe(false);
+      }
+    });
+  it("turns the ring clockwise", () => {
+    for (const columns of [[3, 2, 2, 3], [3, 2, 2, 3, 2], [3, 2, 2, 3, 2, 2], [3, 2, 2, 3, 2, 2, 2]]) {
+      const { spots, dial } = stage(columns, columns.length > 5 ? 4 : 2);
+      const angles = spots.map((spot) => (Math.atan2(spot.x + spot.w / 2 - dial.x, dial.y - spot.y - 6) * 180) / Math.PI);
+      let turns = 0;
+      angles.forEach((angle, n) => {
+        const step = (angles[(n + 1) % angles.length]! - angle + 360) % 360;
+        expect(step > 0 && step < 180, `step ${n} of ${columns.length}`).toBe(true);
+        turns += step;
+      });
+      expect(Math.round(turns)).toBe(360);
+    }
+  });
+  it("gives every player an arc of its own", () => {
+    for (const count of [2, 3, 4]) {
+      const all = Array.from({ length: count }, (_, n) => Array.from({ length: 20 }, (_, k) => Math.round((angleOf(arcOf(n, count), k) + 360) % 360))).flat();
+      expect(new Set(all).size).toBe(20 * count);
+    }
+    expect(segment(arcOf(0, 2), 0, 96, 113)).toMatch(/^M[\d.-]+ [\d.-]+L/);
+  });
+});
+
+group("the view", () => {
+  it("knows who is reached from a room", () => {
+    const view = table();
+    expect(prey(view, view.ring[0]!, 0, 0)).toEqual(["scientist-2"]);
+    expect(prey(view, view.ring[0]!, 2, 0)).toEqual(["scientist-1", "scientist-2"]);
+    expect(prey(view, view.ring[0]!, 2, 1)).toEqual(["marine-1"]);
+    expect(bits(0b1010)).toEqual([1, 3]);
+  });
+  it("knows the way gone so far", () => {
+    expect(walked(table({ walking: true, walk: { unit: "marine-1", at: 2, from: 0, points: 0, way: "own", mover: 0 } }))).toEqual([1, 3, 2]);
+    expect(walked(table({ walking: true, walk: { unit: "marine-1", at: 1, from: 5, points: 1, way: "own", mover: 0 } }))).toEqual([0, 1]);
+    expect(walked(table())).toEqual([]);
+  });
+  it("puts the viewer first", () => {
+    expect(around(table(), 1)).toEqual([1, 0]);
+    expect(around(table({ order: [] }), 1)).toEqual([1, 0]);
+  });
+});
+
+group("the story", () => {
+  it("moves units, books damage and lays cards", () => {
+    const begun = after(table(), line("moves", 0, { unit: "marine-1", sector: "corridors", n: "3" }));
+    expect(begun.ring[0]!.room[0]).toBeNull();
+    expect(begun.walking && begun.walk.unit).toBe("marine-1");
+    const there = after(begun, line("arrives", 0, { unit: "marine-1", room: "technodock-C" }));
+    expect(there.ring[3]!.room[2]).toBe("marine-1");
+    expect(unitOf(there, "marine-1")).toMatchObject({ place: "room", sector: 2, room: 2 });
+    expect(there.walking).toBe(false);
+    expect(after(there, line("damage_taken", 0, { n: "2", seat: "0" })).seat[0]!.life).toBe(18);
+    expect(after(there, line("gains_data", 1, { n: "4" })).seat[1]!.data).toBe(4);
+    expect(after(there, line("installs", 1, { card: "camera", slot: "corridors-2" })).ring[0]!.slot[1]).toMatchObject({ card: "camera", owner: 2 });
+    expect(after(there, line("card_laid", 0, { card: "mine_m", position: "control_room-P1" })).ring[1]!.pending[0]).toMatchObject({ card: "mine_m", owner: 1 });
+    const broken = after(there, line("disc_pending", 1, { card: "mine_m", position: "control_room-P1" }));
+    expect(broken.disc_home).toBe(false);
+    expect(unitOf(after(there, line("ejected", 0, { unit: "scientist-1" })), "scientist-1")?.place).toBe("space");
+    expect(after(there, line("flips", 0, { unit: "marine-1" })).seat[0]!.upgrades).toBe(0);
+  });
+  it("tells a fight hit by hit", () => {
+    const lines = [line("fight", 0), line("hits", 0, { unit: "marine-1", unit2: "scientist-2", n: "2" }), line("damage_taken", 1, { n: "2", seat: "1" }), line("hits", 0, { unit: "marine-1", unit2: "scientist-1", n: "1" }), line("damage_taken", 1, { n: "1", seat: "1" })];
+    const shown = frames(table(), lines, 0);
+    expect(shown.map((one) => one.lines[0]!.kind)).toEqual(["fight", "hits", "hits"]);
+    expect(shown[1]!.beam).toEqual({ from: "unit:1", to: "unit:12", faction: "marines" });
+    expect(shown[1]!.floats).toEqual([{ ref: "unit:12", text: "−2", tone: "bad" }, { ref: "seat:1", text: "−2", tone: "bad" }]);
+    expect(shown.at(-1)!.view.seat[1]!.life).toBe(17);
+  });
+  it("says nothing slowly about plain moves of one's own", () => {
+    expect(frames(table(), [line("flips", 0, { unit: "marine-1" })], 0)).toEqual([]);
+    expect(frames(table(), [line("flips", 0, { unit: "marine-1" })], 1)).toHaveLength(1);
+  });
+  it("is skipped without motion", () => {
+    const story = new Story();
+    story.hear(table(), [], 0, 350, true);
+    story.hear(table(), [line("fight", 1)], 0, 350, true);
+    expect(story.frame).not.toBeNull();
+    story.hear(table(), [line("fight", 1)], 0, 0, true);
+    expect(story.frame).toBeNull();
+  });
+});
+
+group("words", () => {
+  it("exist in both languages with the same values", () => {
+    const values = (text: string) => [...text.matchAll(/\{(\w+)/g)].map((found) => found[1]).sort();
+    for (const [word, text] of Object.entries(dictionaries.en)) expect(new Set(values(dictionaries.de[word as keyof typeof dictionaries.de])), word).toEqual(new Set(values(text)));
+  });
+  it("tell what is refused, with the page of the rulebook", () => {
+    const speech = new Speech(english);
+    for (const word of Object.keys(dictionaries.en).filter((one) => one.startsWith("asks."))) {
+      const kind = word.slice(5);
+      if (kind !== "deck") expect(speech.refuses(kind), kind).toMatch(/rulebook p\.\d/);
+    }
+    expect(speech.asks("target", { unit: "marine-1" })).toBe("whom Marine 1 attacks");
+  });
+  it("break long names", () => {
+    expect(new Speech({ "@language": "de", "name.card.camera": "Überwachungskamera" }).soft("camera")).toBe("Über\u00adwachungs\u00adkamera");
+  });
+});
+
+group("the module", () => {
+  it("reads the board out", () => {
+    const sections = describe(table(), 0, names, english);
+    expect(sections.map((one) => one.title).slice(0, 3)).toEqual(["State of the game", "Mara (you)", "Corridors"]);
+    const lines = sections.flatMap((one) => one.lines);
+    expect(lines.some((one) => one.ref === "unit:1" && one.text.includes("Marine 1 of Mara"))).toBe(true);
+    expect(lines.some((one) => one.ref === "slot:0")).toBe(true);
+  });
+  it("counts life and data", () => {
+    const view = table({ seat: [seat("marines", { life: 13 }), seat("scientists", { life: 8, data: 7 })] });
+    expect(standing(view)).toEqual([13, 15]);
+    expect(sources(view, english).map((one) => one.values)).toEqual([[13, 8], ["–", 7], [13, 15]]);
+  });
+  it("lists all cards", () => {
+    expect(theseus.cards(english).flatMap((one) => one.ids)).toHaveLength(62);
+  });
+});

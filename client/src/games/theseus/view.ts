@@ -1,0 +1,175 @@
+// The view of a Theseus table as the server sends it (games/theseus/view.h), and small questions about it.
+import { rooms, sectorNumber, sectors, type Embryo, type Faction, type SectorName } from "./data";
+
+export interface UnitView {
+  unit: string;
+  seat: number;
+  faction: Faction;
+  young: boolean;
+  is_embryo: boolean;
+  embryo: Embryo;
+  place: "supply" | "room" | "space" | "card";
+  /** Number of the sector, if in a room. */
+  sector: number;
+  room: number;
+  upgraded: boolean;
+  /** Of its attack as it is now. */
+  targets: number;
+  data: boolean;
+  moved: boolean;
+  gripped: boolean;
+  invisible: boolean;
+  parasites: number;
+}
+export interface SlotView {
+  row: number;
+  column: number;
+  mark: boolean;
+  card: string | null;
+  bonus: boolean;
+  /** Seat + 1. */
+  owner: number;
+  controller: number;
+  tokens: number;
+  number: number;
+  copies: number;
+  counter: number;
+  disabled: number;
+  disc: boolean;
+  crept: boolean;
+  active: boolean;
+  embryo: string | null;
+  once: boolean;
+  used: number;
+}
+export interface PendingView {
+  card: string | null;
+  owner: number;
+  disc: boolean;
+}
+export interface SectorView {
+  sector: SectorName;
+  action: "fight" | "extra_turn" | "malfunction" | "own";
+  /** Seats whose faction sector it is, bit per seat. */
+  owners: number;
+  tile_left: boolean;
+  tile_right: boolean;
+  /** Rooms in attack range, bit per room. */
+  reach: number[];
+  room: (string | null)[];
+  slot_columns: number;
+  slot: SlotView[];
+  pending: PendingView[];
+}
+export interface CardCount {
+  card: string;
+  count: number;
+}
+export interface SeatView {
+  faction: Faction;
+  collects_data: boolean;
+  life: number;
+  data: number;
+  upgrades: number;
+  deck: number;
+  top: string | null;
+  unseen: CardCount[];
+  discard: CardCount[];
+  special: string[];
+  hand: string[];
+  home: number;
+  order: number;
+  side: number;
+  choices: number;
+  out: boolean;
+}
+export interface PathStep {
+  sector: number;
+  damage: number;
+  /** Slots whose traps go off, bit per slot. */
+  traps: number;
+}
+export interface PathView {
+  unit: string;
+  points: number;
+  step: PathStep[];
+  full: boolean;
+  fills: boolean;
+}
+export type Phase = "choosing_decks" | "laying_boards" | "choosing_sector" | "laying_tile" | "start_cards" | "placing_units" | "movement" | "action_cards" | "sector_action" | "pending_card" | "end_of_turn";
+export interface View {
+  seats: number;
+  /** 0 duel, 1 deathmatch, 2 team. */
+  mode: number;
+  seat: SeatView[];
+  ring: SectorView[];
+  box: SectorName[];
+  unit: UnitView[];
+  supply: number;
+  disable: number;
+  end_marker: number;
+  disc_home: boolean;
+  order: number[];
+  turn: number;
+  phase: Phase;
+  acting: boolean;
+  here: number;
+  mover: string | null;
+  walking: boolean;
+  walk: { unit: string | null; at: number; from: number; points: number; way: string; mover: number };
+  path: PathView[];
+  tied: boolean;
+  ended: boolean;
+  winners: number;
+}
+
+export const phases = ["movement", "action_cards", "sector_action", "pending_card"] as const;
+
+export const bit = (mask: number, n: number): boolean => ((mask >> n) & 1) === 1;
+export const bits = (mask: number): number[] => Array.from({ length: 8 }, (_, n) => n).filter((n) => bit(mask, n));
+
+export const unitOf = (view: View, unit: string | null | undefined): UnitView | undefined => (unit ? view.unit.find((one) => one.unit === unit) : undefined);
+/** The sector with this number. */
+export const sectorAt = (view: View, number: number): SectorView | undefined => view.ring.find((one) => one.sector === sectors[number]);
+/** Where it lies in the ring, clockwise. */
+export const ringPlace = (view: View, number: number): number => view.ring.findIndex((one) => one.sector === sectors[number]);
+export const friends = (view: View, a: number, b: number): boolean => view.seat[a]?.side === view.seat[b]?.side;
+/** Everybody, this seat first, in the order of turns. */
+export function around(view: View, seat: number): number[] {
+  const order = view.order.length === view.seats ? view.order : Array.from({ length: view.seats }, (_, n) => n);
+  const at = Math.max(0, order.indexOf(seat));
+  return [...order.slice(at), ...order.slice(0, at)];
+}
+export const inSpace = (view: View): UnitView[] => view.unit.filter((one) => one.place === "space");
+
+/** Enemy units a unit of this seat would reach from a room. */
+export function prey(view: View, sector: SectorView, room: number, seat: number, but: string | null = null): string[] {
+  return bits(sector.reach[room] ?? 0).flatMap((other) => {
+    const there = other === room ? undefined : unitOf(view, sector.room[other]);
+    return there && there.unit !== but && !friends(view, seat, there.seat) && !there.invisible ? [there.unit] : [];
+  });
+}
+
+export interface Place {
+  sector: SectorName;
+  index: number;
+}
+/** "corridors-A", "corridors-1" or "corridors-P1", as logs and questions print places. */
+export function readPlace(name: string | null | undefined): Place | null {
+  const found = /^([a-z_]+)-P?([A-D]|\d)$/.exec(name ?? "");
+  if (!found || sectorNumber(found[1]!) < 0) return null;
+  const letter = rooms.indexOf(found[2] as (typeof rooms)[number]);
+  return { sector: found[1] as SectorName, index: letter >= 0 ? letter : Number(found[2]) - 1 };
+}
+
+/** Sectors a walking unit has entered so far, from the one it left. */
+export function walked(view: View): number[] {
+  const { from, at } = view.walk;
+  const start = ringPlace(view, from);
+  const out: number[] = [];
+  for (let n = 1; start >= 0 && n <= view.ring.length; n++) {
+    if (sectorNumber(view.ring[(start + n - 1) % view.ring.length]!.sector) === at && (n > 1 || from === at)) break;
+    out.push(sectorNumber(view.ring[(start + n) % view.ring.length]!.sector));
+  }
+  return from === at ? [] : out;
+}
