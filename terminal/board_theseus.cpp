@@ -41,10 +41,21 @@ private:
     [[nodiscard]] std::string line(Word label, const Items& items, std::string_view between = dot) const {
         return flow(pad(say(label), title_width), items, between, screen_width, title_width);
     }
+    /// Equal cards once, with their number.
     [[nodiscard]] Items names(const json::value& cards) const {
-        Items out;
+        std::vector<std::pair<std::string, int>> counted;
         for (const json::value& id : cards.get_array()) {
-            out.push_back(pieces_.card_name(id));
+            const std::string name = pieces_.card_name(id);
+            const auto at = std::ranges::find(counted, name, &std::pair<std::string, int>::first);
+            if (at == counted.end()) {
+                counted.emplace_back(name, 1);
+            } else {
+                ++at->second;
+            }
+        }
+        Items out;
+        for (const auto& [name, count] : counted) {
+            out.push_back((count > 1 ? std::to_string(count) + "×" : "") + name);
         }
         return out;
     }
@@ -81,7 +92,7 @@ private:
     }
 
     [[nodiscard]] std::string on_the_way() const {
-        if (!view_.at("walking").get_bool()) {
+        if (!view_.at("walking").get_bool() || ended()) {
             return "";
         }
         const json::object& walk = view_.at("walk").get_object();

@@ -27,6 +27,16 @@ th::Faction faction_named(const json::value& name) {
     return out;
 }
 
+/// Cut so that the number stays: "Young Al… 2".
+std::string cut_before_number(const std::string& name, int width) {
+    const std::size_t blank = name.rfind(' ');
+    if (width_of(name) <= width || blank == std::string::npos) {
+        return width_of(name) <= width ? name : pad(name, width);
+    }
+    const std::string number = name.substr(blank);
+    return pad(name.substr(0, blank), width - width_of(number)) + number;
+}
+
 }  // namespace
 
 TheseusPieces::TheseusPieces(const Scene& scene) : scene_(scene) {
@@ -65,8 +75,8 @@ const json::object* TheseusPieces::unit(const json::value& id) const {
 std::string TheseusPieces::unit(const json::object& unit, int width) const {
     const FactionSigns& signs = signs_of(faction_named(unit.at("faction")));
     const std::string name = scene_.name("unit", text_of(unit.at("unit")));
-    return scene_.paint(signs.ink, std::string(unit.at("upgraded").get_bool() ? signs.full : signs.hollow) +
-                                       (width_of(name) < width ? name : pad(name, width - 1)));
+    return scene_.paint(signs.ink,
+                        std::string(unit.at("upgraded").get_bool() ? signs.full : signs.hollow) + cut_before_number(name, width - 1));
 }
 std::string TheseusPieces::unit_or_id(const json::value& id) const {
     const json::object* const found = unit(id);

@@ -113,7 +113,7 @@ private:
         const std::string place = strong(std::to_string(number)) + " ";
         const int name_width = inside - 3;
         if (slot.at("card").is_null()) {
-            return {width, {place + quiet(slot.at("mark").get_bool() ? pieces_.note(sign::bonus) : "·")}};
+            return {width, {place + quiet(slot.at("mark").get_bool() ? "·" + pieces_.note(sign::bonus) : "·")}};
         }
         const std::string name = fitted(pieces_.card_name(slot.at("card")), name_width);
         if (slot.at("bonus").get_bool()) {
@@ -193,8 +193,9 @@ private:
             // two columns leave pending positions a little less
             const int width = cells == 3 && !pending.empty() ? 22 : (left + rest - 1) / rest;
             left -= width;
-            const auto at = static_cast<std::size_t>(row * columns + column);
-            row_cells.push_back(at < slots.size() ? slot(slots[at], static_cast<int>(at) + 1, width) : Cell{width, {""}});
+            const int at = row * columns + column;
+            row_cells.push_back(at < static_cast<int>(slots.size()) ? slot(slots[static_cast<std::size_t>(at)], at + 1, width)
+                                                                    : Cell{width, {""}});
         }
         if (!pending.empty()) {
             row_cells.push_back(position(pending, static_cast<std::size_t>(row), left));

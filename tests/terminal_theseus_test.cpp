@@ -113,12 +113,12 @@ TEST(TerminalTheseus, ShowsTheStationAsItLies) {
     for (const char* part : {
              "Turn 7: Anna, phase: Movement                                         End marker: off 3 [2] 1 END\n",
              "┌─ 1 Corridors ─ Fight ─ walls A|B ───",
-             "│ A ●Marine 1 →3┃ B ·           │ 1 ●Mine        ┊ 2 ●Duplication ┊ 3 ·           │ P1 ■Archive   │\n"
-             "│               ┃               │   trap 3 ↑1 ×2 ┊   copies       ┊               │    action 1   │\n"
-             "│ C □Scientist 1┊ D ·           │ 4 ■Surveillanc…┊ 5 ·            ┊ 6 +Card from …│               │\n"
+             "│ A ●Marine 1 →3┃ B ·           │ 1 ●Mine        ┊ 2 ●Duplication ┊ 3 ·           │ P1 ■Archive   │\n",
+             "│               ┃               │   trap 3 ↑1 ×2 ┊   copies       ┊               │    action 1   │\n",
+             "│ C □Scientist 1┊ D ·           │ 4 ■Surveillanc…┊ 5 ·            ┊ 6 +Card from …│               │\n",
              "│   §1          ┊               │   trap 2 ◔2    ┊                ┊               │               │\n",
              "├─ 2 Control Room ─ Malfunction ─ walls A|B C|D ───",
-             "│ A ·           ┃ B ·           │ 1 ■Defence System    ┊ 2 ●Bunker            │ P1 ·              │\n"
+             "│ A ·           ┃ B ·           │ 1 ■Defence System    ┊ 2 ●Bunker            │ P1 ·              │\n",
              "│               ┃               │   trap» 1 ↑1 ⊘1      ┊   ✗ module           │                   │\n",
              "├─ 3 Loading Dock ● ─ Upgrade or clean-up ─ no walls ───",
              "├─ 4 Technodock ─ Extra turn ─ walls A|B A|C ───",

@@ -528,9 +528,16 @@ void Turn::note_creepers(int sector) {
     }
 }
 
+/// Cards that have done what they were taken over for go back; not one that is still at work.
 void Turn::settle() {
-    while (s.worked != 0) {
-        give_back(std::countr_zero(s.worked));
+    u64 done = s.worked;
+    for (const Step& step : s.agenda.steps) {
+        if (step.kind == StepKind::use) {
+            done &= ~(u64{1} << step.a);
+        }
+    }
+    for (; done != 0; done &= done - 1) {
+        give_back(std::countr_zero(done));
     }
 }
 

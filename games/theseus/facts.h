@@ -224,6 +224,16 @@ struct Facts {
         }
         return static_cast<u8>(traps);
     }
+    /// A disable token of the unit's side lies on the trap: of the Marines (low bits) or of Pandora (high bits).
+    [[nodiscard]] bool marines_disarm(UnitId id, int slot) const {
+        const int marines = seat_of(Faction::marines);
+        return (s.slot[slot].disabled & 0xF) != 0 && marines >= 0 && friends(static_cast<Seat>(marines), whose(id));
+    }
+    [[nodiscard]] bool pandora_disarms(UnitId id, int slot) const {
+        const int pandora = seat_of(Faction::pandora);
+        return (s.slot[slot].disabled >> 4) != 0 && pandora >= 0 && friends(static_cast<Seat>(pandora), whose(id));
+    }
+    [[nodiscard]] bool disarmed_for(UnitId id, int slot) const { return marines_disarm(id, slot) || pandora_disarms(id, slot); }
     /// A working Safeguard against this seat, the disc being lifted; -1 = none.
     [[nodiscard]] int safeguard(Seat seat) const {
         for (const Sector in : s.ring) {

@@ -23,7 +23,6 @@ void Turn::go_on_fight() {
             continue;
         }
         const int attacks = facts.attacks(id);
-        note_protection(id);
         while (step.n < attacks) {
             u8 prey = facts.prey(id);
             if (step.prey.id != 0) {
@@ -31,7 +30,11 @@ void Turn::go_on_fight() {
                 prey = room >= 0 && room / rooms == facts.sector(id) ? static_cast<u8>(prey & (1U << (room % rooms))) : u8{0};
             }
             if (prey == 0) {
-                break;
+                if (!turned_away(id)) {
+                    break;
+                }
+                ++step.n;
+                continue;
             }
             if (choose_target(prey, facts.side(id).targets)) {
                 return;
@@ -40,7 +43,13 @@ void Turn::go_on_fight() {
             if (s.ended) {
                 return;
             }
+            if (facts.side(id).targets > 1) {
+                turned_away(id);
+            }
             ++step.n;
+        }
+        if (facts.seat_of(Faction::pandora) >= 0) {
+            note_protection(id);
         }
         if (step.only) {
             break;
@@ -52,20 +61,28 @@ void Turn::go_on_fight() {
     s.agenda.pop();
 }
 
-/// Who could not be hit: a card that Pandora may use once has worked; an invisibility that turns one attack away is used up.
+/// An invisibility that turns one attack away is used up by it (option).
+bool Turn::turned_away(UnitId id) {
+    bool any = false;
+    const int here = facts.sector(id);
+    for (unsigned rest = rules.reach[here][facts.room(id) % rooms]; rest != 0 && rules.options.invisibility == Invisible::next_only;
+         rest &= rest - 1) {
+        const UnitId there = s.room[room_of(here, std::countr_zero(rest))];
+        if (there.id != 0 && facts.enemies(facts.whose(id), facts.whose(there)) && facts.is(there, invisible)) {
+            any = true;
+            clear(there, invisible);
+            tell(What::seen_again, facts.whose(there), there.id);
+        }
+    }
+    return any;
+}
+
+/// A card that Pandora may use once has worked if it has kept somebody from being hit.
 void Turn::note_protection(UnitId id) {
     const int here = facts.sector(id);
     for (unsigned rest = rules.reach[here][facts.room(id) % rooms]; rest != 0; rest &= rest - 1) {
         const UnitId there = s.room[room_of(here, std::countr_zero(rest))];
-        if (there.id == 0 || facts.friends(facts.whose(id), facts.whose(there))) {
-            continue;
-        }
-        if (facts.is(there, invisible)) {
-            if (rules.options.invisibility == Invisible::next_only && s.agenda.top().n == 0) {
-                s.agenda.top().n = 1;  // this attack is spent on it
-                clear(there, invisible);
-                tell(What::seen_again, facts.whose(there), there.id);
-            }
+        if (there.id == 0 || facts.friends(facts.whose(id), facts.whose(there)) || facts.is(there, invisible)) {
             continue;
         }
         for (const Effect effect : {Effect::protect, Effect::shelter}) {

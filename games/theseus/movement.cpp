@@ -304,12 +304,8 @@ void Turn::resolve_trap(int slot) {
     const Card& row = facts.card_in(slot);
     const Seat owner = facts.controller(slot);
     // a disable token is used up instead
-    const int marines = facts.seat_of(Faction::marines);
-    const int pandora = facts.seat_of(Faction::pandora);
-    const bool low = (there.disabled & 0xF) != 0 && marines >= 0 && facts.friends(static_cast<Seat>(marines), facts.whose(id));
-    const bool high = (there.disabled >> 4) != 0 && pandora >= 0 && facts.friends(static_cast<Seat>(pandora), facts.whose(id));
-    if (low || high) {
-        there.disabled = static_cast<u8>(there.disabled - (low ? 1 : 16));
+    if (facts.disarmed_for(id, slot)) {
+        there.disabled = static_cast<u8>(there.disabled - (facts.marines_disarm(id, slot) ? 1 : 16));
         tell(What::disarmed, facts.whose(id), there.card.id, slot, id.id);
         return;
     }

@@ -111,6 +111,7 @@ private:
     void fight_everywhere(Seat seat);
     void go_on_fight();
     void go_on_lurking();
+    bool turned_away(UnitId id);
     void note_protection(UnitId id);
     bool choose_target(u8 prey, int targets);
     void attack(UnitId id, u8 prey);

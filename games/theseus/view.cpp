@@ -134,12 +134,13 @@ void see_player(const Facts& facts, Seat seat, Viewer viewer, SeatView& out) {
     out.out = ((s.out >> seat) & 1U) != 0;
 }
 
-int trap_damage(const Facts& facts, int sector, u8 traps) {
+/// Not of traps with a disable token of the unit's side.
+int trap_damage(const Facts& facts, UnitId id, int sector, u8 traps) {
     int n = 0;
     const u8 working = facts.working(sector);
     for (unsigned rest = traps; rest != 0; rest &= rest - 1) {
         const int slot = slot_of(sector, std::countr_zero(rest));
-        if (facts.card_in(slot).effect == Effect::damage) {
+        if (facts.card_in(slot).effect == Effect::damage && !facts.disarmed_for(id, slot)) {
             n += facts.number(slot) * (1 + facts.copies(slot, working));
         }
     }
@@ -158,7 +159,7 @@ void see_path(const Facts& facts, UnitId id, PathView& out) {
         PathStep step;
         step.sector = static_cast<u8>(at);
         step.traps = facts.traps_for(id, at, i < out.points);
-        step.damage = static_cast<u8>(trap_damage(facts, at, step.traps) + (parasites & 0xF) + (parasites >> 4));
+        step.damage = static_cast<u8>(trap_damage(facts, id, at, step.traps) + (parasites & 0xF) + (parasites >> 4));
         out.step.push(step);
     }
     const int there = facts.units_in(at) - (at == from ? 1 : 0);

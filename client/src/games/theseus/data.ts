@@ -118,6 +118,9 @@ export const cardsOf = (faction: Faction | null): readonly Card[] => cards.filte
 export const sectorNumber = (sector: string): number => sectors.indexOf(sector as SectorName);
 export const isSector = (id: string): id is SectorName => sectorNumber(id) >= 0;
 
+export const isFaction = (id: string): id is Faction => factions.includes(id as Faction);
+export const isEmbryo = (id: string): id is Embryo => embryos.includes(id as Embryo);
+
 export type UnitKind = "marine" | "alien" | "young" | "scientist" | "grey" | "creature" | Embryo;
 const first: Record<UnitKind, number> = { marine: 0, alien: 3, young: 6, scientist: 10, grey: 13, creature: 16, runner: 19, catcher: 23, warrior: 25 };
 export const unitKind = (unit: string): UnitKind => unit.slice(0, unit.lastIndexOf("-")) as UnitKind;

@@ -1,7 +1,7 @@
 import type { GameModule } from "../../table/module";
 import Board from "./Board.svelte";
 import Card from "./Card.svelte";
-import { cardsOf, factions, sectors } from "./data";
+import { cardsOf, embryos, factions, sectors } from "./data";
 import { describe } from "./describe";
 import { sources, standing } from "./numbers";
 import { Speech } from "./text";
@@ -17,9 +17,11 @@ const theseus: GameModule = {
   cards: (texts) => {
     const speech = new Speech(texts);
     return [
+      { title: speech.say("factionsTitle"), ids: [...factions] },
       { title: speech.say("sectorsTitle"), ids: [...sectors] },
       ...factions.filter((one) => one !== "pandora").map((one) => ({ title: speech.faction(one), ids: cardsOf(one).map((card) => card.id) })),
       { title: speech.say("bonusTitle"), ids: cardsOf(null).map((card) => card.id) },
+      { title: speech.say("embryosTitle"), ids: [...embryos] },
     ];
   },
 };

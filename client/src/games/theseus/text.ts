@@ -118,6 +118,7 @@ const en = {
   startCards: "Your start cards",
   startHelp: "Click a card, then an empty slot. The others become pending cards.",
   boards: "Boards still to be laid",
+  teamSector: "Sector of the team",
   burn: "Movement points to spend here",
   deckChoice: "Choose your deck: {faction}",
   deckHelp: "Click cards to leave them out: {n} more. {kept} are in.",
@@ -168,6 +169,8 @@ const en = {
   "score.total": "Total",
   sectorsTitle: "Sectors",
   bonusTitle: "Bonus cards",
+  factionsTitle: "Factions",
+  embryosTitle: "Pandora's embryos",
   "asks.deck": "which cards to leave out",
   "asks.board": "which board comes next",
   "asks.team_sector": "which sector the team shares",
@@ -345,7 +348,7 @@ const de: Record<Word, string> = {
   endMarker: "Spielende",
   "end.off": "aus",
   "end.end": "Ende",
-  endLong: "Spielende: {at}",
+  endLong: "Spielendeplättchen: {at}",
   supply: "Vorrat",
   discOn: "Fehlfunktion: {card}, {sector}",
   discFree: "Fehlfunktion: Kontrollraum",
@@ -363,6 +366,7 @@ const de: Record<Word, string> = {
   startCards: "Deine Startkarten",
   startHelp: "Klicke eine Karte und dann einen leeren Platz an. Die übrigen werden drohende Karten.",
   boards: "Noch auszulegen",
+  teamSector: "Sektor des Teams",
   burn: "Hier verbrauchte Bewegungspunkte",
   deckChoice: "Wähle dein Deck: {faction}",
   deckHelp: "Klicke Karten an, die nicht mitspielen: noch {n}. {kept} sind dabei.",
@@ -413,6 +417,8 @@ const de: Record<Word, string> = {
   "score.total": "Summe",
   sectorsTitle: "Sektoren",
   bonusTitle: "Bonuskarten",
+  factionsTitle: "Fraktionen",
+  embryosTitle: "Pandoras Embryos",
   "asks.deck": "welche Karten nicht mitspielen",
   "asks.board": "welcher Sektor als Nächstes liegt",
   "asks.team_sector": "welchen Sektor das Team teilt",
@@ -549,6 +555,9 @@ export class Speech extends BoardSpeech<Word> {
   }
   note(id: string): string {
     return this.texts[`card.${id}.note`] ?? "";
+  }
+  about(of: "faction" | "embryo" | "sector", id: string, what: "text" | "note" = "text"): string {
+    return this.texts[`${of}.${id}.${what}`] ?? "";
   }
   standing(seat: SeatView): string {
     return this.say(seat.collects_data ? "standingData" : "standing", { faction: this.faction(seat.faction), n: seat.life, data: seat.data });

@@ -226,6 +226,6 @@ group("the module", () => {
     expect(sources(view, english).map((one) => one.values)).toEqual([[13, 8], ["–", 7], [13, 15]]);
   });
   it("lists all cards", () => {
-    expect(theseus.cards(english).flatMap((one) => one.ids)).toHaveLength(62);
+    expect(theseus.cards(english).flatMap((one) => one.ids)).toHaveLength(70);
   });
 });
