@@ -433,6 +433,8 @@ export class Player extends EventEmitter {
     for (;;) {
       if (!(await this.turn(time))) return false;
       const { state } = this;
+      // in a simultaneous question an answer sent again may have arrived since
+      if (!this.asked) continue;
       this.answered = state.version;
       if (this.automatic && state.forced !== null) {
         await this.hears("the forced answer", () => this.state.version !== state.version, time);

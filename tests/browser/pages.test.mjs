@@ -346,7 +346,9 @@ export const tests = {
     await player.see("open-choices").click();
     await look("the list of choices");
     await page.keyboard.press("Escape");
-    await page.locator('[data-ref^="hand:"], [data-ref^="field:"].up').first().hover();
+    const cards = page.locator('[data-ref^="hand:"], [data-ref^="field:"].up');
+    while ((await cards.count()) === 0) await player.decides(1);
+    await cards.first().hover();
     await page.locator("article.compile-card").waitFor();
     await look("a card");
 
