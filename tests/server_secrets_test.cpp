@@ -12,7 +12,7 @@ using tests::slow_build;
 TableRow row_at(const Game& game, const json::object& options, const json::value& position) {
     Agreement agreement;
     agreement.game = &game;
-    agreement.setup.mode = "standard";
+    agreement.setup.mode = std::string(game.modes()[0].id);
     agreement.setup.seats = 2;
     agreement.setup.seed = "the same seed";
     agreement.setup.salt = "the same salt";
@@ -23,7 +23,7 @@ TableRow row_at(const Game& game, const json::object& options, const json::value
     row.version = -1;
     row.status = "waiting";
     row.game = std::string(game.id());
-    row.mode = "standard";
+    row.mode = agreement.setup.mode;
     row.host = "p0";
     row.setup = write_agreement(agreement);
     for (int seat = 0; seat < 2; ++seat) {

@@ -405,7 +405,7 @@ private:
                     if (facts.embryo_left(seat, kind).id == 0) {
                         return Why::no_embryo;
                     }
-                    return full                   ? (facts.whose(s.room[room]) == seat ? Why::legal : Why::not_yours)
+                    return full                   ? (facts.friends(seat, facts.whose(s.room[room])) ? Why::legal : Why::not_yours)
                            : s.room[room].id != 0 ? Why::room_taken
                                                   : Why::legal;
                 });

@@ -1,4 +1,5 @@
 // Where everything lies on a wide screen: a stage of fixed size in rem that is scaled to the window. The ring runs clockwise from the top.
+import { point } from "./dial";
 
 export interface Spot {
   x: number;
@@ -109,4 +110,15 @@ function large(columns: readonly number[], seats: number): Stage {
     phases: seven ? { ...right, y: 36.9, h: 2 } : { ...left, y: 31.8, h: 2 },
     card: 4.2,
   };
+}
+
+/** The angle (degrees clockwise from the top) at which a sector lies around the dial. */
+export function angleTo({ spots, dial, card }: Stage, place: number): number {
+  const spot = spots[place]!;
+  return (Math.atan2(spot.x + spot.w / 2 - dial.x, dial.y - spot.y - card - 2) * 180) / Math.PI;
+}
+/** A point of the outer ring of the dial, or `far` times as far from its middle. */
+export function onRing({ dial }: Stage, degrees: number, far = 1): { x: number; y: number } {
+  const [x, y] = point(degrees, dial.r * 0.887 * far);
+  return { x: dial.x + x, y: dial.y + y };
 }

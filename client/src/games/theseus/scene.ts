@@ -21,6 +21,8 @@ export interface Scene {
   look: Look;
   /** Kind of the question this viewer is asked; null: none. */
   asked: string | null;
+  /** The unit whose targets are chosen now. */
+  attacker: string | null;
   /** Refs where something happens in the story that is being told. */
   firing: ReadonlySet<string>;
   floats: readonly Float[];

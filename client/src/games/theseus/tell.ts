@@ -14,6 +14,8 @@ export interface Frame {
   firing: ReadonlySet<string>;
   floats: Float[];
   beam: { from: string; to: string; faction: string } | null;
+  /** Ref of the place from which points fly to the dial. */
+  source: string | null;
   /** In units of the pace. */
   length: number;
 }
@@ -191,6 +193,14 @@ function beamOf(view: View, line: LogLine): Frame["beam"] {
   return null;
 }
 
+/** Where the points of a line come from: who is hit, or the card that gives them. */
+function sourceOf({ kind, args }: LogLine): string | null {
+  const at = readPlace(args["slot"]);
+  if (kind === "hits" && args["unit2"]) return unitRef(args["unit2"]);
+  if (/^(trap|lurks|parasite_bites|hits_data)$/.test(kind) && args["unit"]) return unitRef(args["unit"]);
+  return at ? slotRef(at.sector, at.index) : null;
+}
+
 /** All pictures from one position to the next; none if nothing of it is worth telling slowly. */
 export function frames(before: View, lines: readonly LogLine[], viewer: number | null): Frame[] {
   if (!lines.some((line) => exciting.test(line.kind) || (others.test(line.kind) && line.actor !== viewer))) return [];
@@ -202,7 +212,7 @@ export function frames(before: View, lines: readonly LogLine[], viewer: number |
     const length = lengths[line.kind];
     const floats = floatsOf(view, line);
     if (last && effects.has(line.kind)) out[out.length - 1] = { ...last, view: next, lines: line.kind === "damage_taken" || line.kind === "top_card" ? last.lines : [...last.lines, line], floats: [...last.floats, ...floats] };
-    else if (length) out.push({ view: next, lines: [line], firing: new Set(refsOf(line)), floats, beam: beamOf(next, line), length });
+    else if (length) out.push({ view: next, lines: [line], firing: new Set(refsOf(line)), floats, beam: beamOf(next, line), source: sourceOf(line), length });
     else if (last) out[out.length - 1] = { ...last, view: next };
     view = next;
   }

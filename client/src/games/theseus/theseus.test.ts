@@ -11,7 +11,7 @@ import { embryoRef, handRef, positionRef, roomRef, sectorRef, sideRef, slotRef, 
 import { Story } from "./story.svelte";
 import { after, frames } from "./tell";
 import { dictionaries, Speech } from "./text";
-import { around, bits, prey, readPlace, unitOf, walked, type SeatView, type SectorView, type SlotView, type UnitView, type View } from "./view";
+import { around, bits, phaseNow, prey, readPlace, unitOf, walked, type SeatView, type SectorView, type SlotView, type UnitView, type View } from "./view";
 
 const english = { "@language": "en", "name.card.camera": "Camera", "name.card.mine_m": "Mine", "name.sector.corridors": "Corridors", "name.unit.marine-1": "Marine 1", "name.faction.marines": "Marines" };
 const names = [{ name: "Mara" }, { name: "Altair" }] as never;
@@ -147,6 +147,10 @@ group("the view", () => {
     expect(walked(table({ walking: true, walk: { unit: "marine-1", at: 2, from: 0, points: 0, way: "own", mover: 0 } }))).toEqual([1, 3, 2]);
     expect(walked(table({ walking: true, walk: { unit: "marine-1", at: 1, from: 5, points: 1, way: "own", mover: 0 } }))).toEqual([0, 1]);
     expect(walked(table())).toEqual([]);
+  });
+  it("counts a unit on its way as moving", () => {
+    const on = (way: string) => phaseNow(table({ phase: "action_cards", walking: true, walk: { unit: "marine-1", at: 2, from: 0, points: 0, way, mover: 0 } }));
+    expect([on("own"), on("entering"), on("shoved"), phaseNow(table({ phase: "sector_action" }))]).toEqual(["movement", "movement", "action_cards", "sector_action"]);
   });
   it("puts the viewer first", () => {
     expect(around(table(), 1)).toEqual([1, 0]);
