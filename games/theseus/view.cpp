@@ -205,7 +205,9 @@ void Theseus::view(const Rules& rules, const State& s, Viewer viewer, View& out)
     }
     out.turn = s.turn;
     out.turns = s.turns;
-    out.phase = s.phase;
+    // a unit on its way is still moving, whatever comes next
+    const bool moving = s.walk.way == Way::own || s.walk.way == Way::entering;
+    out.phase = moving ? Phase::movement : s.phase;
     out.acting = s.mover.id != 0;
     out.here = s.here;
     out.mover = s.mover;

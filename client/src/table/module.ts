@@ -1,5 +1,6 @@
 // What a game brings to the shared table: a board, card faces, a text view, and numbers for the end screen. Everything else is shared.
 import type { Component } from "svelte";
+import type { Sign } from "../parts/sign";
 import type { Choice, LogLine, Question, Seat, Texts } from "../wire";
 
 /** The shared table's side of a click: boards name places (`refs`) and ask these questions, they know no rules. */
@@ -68,6 +69,8 @@ export interface GameModule {
   reason?(question: Question, log: readonly LogLine[], view: any): LogLine | null;
   /** Board as text, in the order a person would read it out. */
   describe(view: any, as: number | null, seats: Seat[], texts: Texts): TextSection[];
+  /** What stands for a seat outside the board, if the game has signs of its own (factions). */
+  sign?(view: any, seat: number): Sign | null;
   /** One number per seat for the chart over time. */
   standing(view: any): number[];
   /** Points by source for the end screen. */

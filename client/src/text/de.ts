@@ -61,7 +61,7 @@ export const de: Record<Key, string> = {
   "cover.compile.facts": "2 Plätze · Duell, Bluff",
   "cover.theseus": "Theseus",
   "cover.theseus.line": "Überlebe auf der dunklen Station",
-  "cover.theseus.facts": "2–4 Plätze · Duell, Teams",
+  "cover.theseus.facts": "2–4 Plätze · Duell, Deathmatch, Teams",
   "cover.planetship": "2491 Weltenschiff",
   "cover.planetship.line": "Entert eine treibende Welt",
   "cover.planetship.facts": "2–5 Plätze · Mehrheiten",

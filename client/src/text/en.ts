@@ -60,7 +60,7 @@ export const en = {
   "cover.compile.facts": "2 seats · Duel, bluff",
   "cover.theseus": "Theseus",
   "cover.theseus.line": "Outlast them on a dark station",
-  "cover.theseus.facts": "2–4 seats · Duel, teams",
+  "cover.theseus.facts": "2–4 seats · Duel, deathmatch, teams",
   "cover.planetship": "2491 Planetship",
   "cover.planetship.line": "Board a drifting world",
   "cover.planetship.facts": "2–5 seats · Majorities",

@@ -1,7 +1,8 @@
 import type { GameModule } from "../../table/module";
+import { colours, shapes } from "./art";
 import Board from "./Board.svelte";
 import Card from "./Card.svelte";
-import { cardsOf, embryos, factions, sectors } from "./data";
+import { cardsOf, embryos, factions, sectors, type Faction } from "./data";
 import { describe } from "./describe";
 import { sources, standing } from "./numbers";
 import { Speech } from "./text";
@@ -11,6 +12,7 @@ const theseus: GameModule = {
   Card,
   asks: (question, texts) => new Speech(texts).asks(question.kind, question.args),
   refuses: (_, question, texts) => new Speech(texts).refuses(question.kind),
+  sign: (view, seat) => ({ path: shapes[view.seat[seat].faction as Faction], colour: colours[view.seat[seat].faction as Faction] }),
   describe,
   standing,
   sources,
