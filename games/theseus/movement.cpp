@@ -98,7 +98,7 @@ void Turn::answer_walk(Seat seat, Verb verb, Move move) {
             }
             tell(What::burns, walk.mover, walk.unit.id, move.a);
             walk.points = static_cast<u8>(walk.points - move.a);
-            spend_points(move.a);
+            bite(walk.unit, move.a);
             return;
         }
         case Verb::passage: {
@@ -144,7 +144,7 @@ void Turn::carry_on() {
             walk.entered = true;
             --walk.points;
             tell(What::enters_sector, walk.mover, walk.unit.id, walk.at);
-            spend_points(1);
+            bite(walk.unit, 1);
             return;
         case Onward::skip: {
             walk.at = static_cast<u8>(facts.next(walk.at));
@@ -171,8 +171,6 @@ void Turn::carry_on() {
         case Onward::none: return;
     }
 }
-
-void Turn::spend_points(int n) { bite(s.walk.unit, n); }
 
 /// Parasites: one damage per token and movement point, booked as it is used.
 void Turn::bite(UnitId id, int points) {

@@ -140,7 +140,7 @@ void Turn::go_on_setup() {
                 ask(Ask::board, s.order[step.a % seats]);
                 return;
             }
-            boards_are_laid();
+            next_setup(Phase::laying_tile);
             return;
         case Phase::laying_tile: {
             const int seat = facts.seat_of(Faction::pandora);
@@ -251,8 +251,6 @@ void Turn::lay_board(Seat seat, Sector sector) {
     s.ring.push(sector);
     tell(What::board_laid, seat, sector);
 }
-
-void Turn::boards_are_laid() { next_setup(Phase::laying_tile); }
 
 /// Clockwise from the Control room as the faction sectors come (rulebook p.4); in a team game by the team tiles.
 void Turn::set_order() {

@@ -56,7 +56,6 @@ private:
     void go_on_setup();
     void collect_boards();
     void lay_board(Seat seat, Sector sector);
-    void boards_are_laid();
     void set_order();
     void lay_bonus_cards();
     void draw_start_cards();
@@ -93,7 +92,6 @@ private:
     void eject(UnitId id);
     void go_on_walk();
     void carry_on();
-    void spend_points(int n);
     void bite(UnitId id, int points);
     void answer_walk(Seat seat, Verb verb, Move move);
     void go_on_arrival();

@@ -1,10 +1,10 @@
 // Our own drawings: signs of factions, kinds of cards and sector actions (24 x 24), faces of units (a disc of radius 50).
 import type { CardType, Faction, UnitKind } from "./data";
 
-/** Triangle, circle, square, diamond, star. */
 /** On dark ground; the same as --f in theseus.css. */
 export const colours: Record<Faction, string> = { marines: "#ff8474", aliens: "#b5e550", scientists: "#79bdff", greys: "#d3d8e6", pandora: "#ff9fe0" };
 
+/** Triangle, circle, square, diamond, star. */
 export const shapes: Record<Faction, string> = {
   marines: "M12 2.500 22.500 21h-21z",
   aliens: "M12 2a10 10 0 1 1 0 20 10 10 0 0 1 0-20z",

@@ -106,7 +106,7 @@ function large(columns: readonly number[], seats: number): Stage {
     spots: [...upper, ...middle, ...lower],
     seats: panels.slice(0, seats),
     panel: seven ? "line" : "low",
-    info: seven ? { ...right, y: 39.3, h: 7.3 } : { ...right, y: seats > 3 ? 28.6 : 29, h: seats > 3 ? 8.4 : 17.8 },
+    info: seven ? { ...right, y: 39.3, h: 7.3 } : { ...right, y: seats > 3 ? 28.7 : 29, h: seats > 3 ? 7.7 : 17.3 },
     phases: seven ? { ...right, y: 36.9, h: 2 } : { ...left, y: 31.8, h: 2 },
     card: 4.2,
   };

@@ -99,6 +99,7 @@ group("the stage", () => {
     ["Pandora duel", [3, 2, 2, 3], 2],
     ["team", [3, 2, 2, 3, 2], 4],
     ["deathmatch of three", [3, 2, 2, 3, 2, 2], 3],
+    ["deathmatch of four with Pandora", [2, 2, 3, 2, 2, 3], 4],
     ["deathmatch of four", [2, 2, 3, 2, 3, 2, 2], 4],
     ["deathmatch of four, wide ones in a row", [2, 2, 2, 2, 2, 3, 3], 4],
   ];
