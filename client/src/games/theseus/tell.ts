@@ -84,7 +84,7 @@ export function after(view: View, line: LogLine): View {
       const at = sectorNumber(sector ?? "");
       const from = line.kind === "moves" ? at : view.walk.from;
       const leaves = inUnit(lifted(view, unit), unit, { place: "space" });
-      return { ...leaves, path: [], walking: true, walk: { ...view.walk, unit, at, from, way: "own", mover: actor } };
+      return { ...leaves, path: [], phase: "movement", walking: true, walk: { ...view.walk, unit, at, from, way: "own", mover: actor } };
     }
     case "ejected":
       return inUnit(lifted(view, unit), unit, { place: "space", gripped: false });
@@ -117,6 +117,8 @@ export function after(view: View, line: LogLine): View {
       return inUnit(view, unit, { parasites: (unitOf(view, unit)?.parasites ?? 0) + number(n) });
     case "parasite_off":
       return inUnit(view, unit, { parasites: 0 });
+    case "uses":
+      return { ...view, phase: "action_cards" };
     case "camera":
       return inSlot(view, slot, { counter: number(n) });
     case "camera_pays":
@@ -135,7 +137,7 @@ export function after(view: View, line: LogLine): View {
     case "laid_pending":
     case "card_laid":
     case "replaces":
-      return inPosition(view, position, { card, owner: actor + 1 });
+      return { ...inPosition(view, position, { card, owner: actor + 1 }), phase: line.kind === "laid_pending" ? view.phase : "pending_card" };
     case "disc":
       return inSlot(noDisc(view), slot, { disc: true, active: false });
     case "disc_pending":

@@ -11,7 +11,7 @@ import { embryoRef, handRef, positionRef, roomRef, sectorRef, sideRef, slotRef, 
 import { Story } from "./story.svelte";
 import { after, frames } from "./tell";
 import { dictionaries, Speech } from "./text";
-import { around, bits, phaseNow, prey, readPlace, unitOf, walked, type SeatView, type SectorView, type SlotView, type UnitView, type View } from "./view";
+import { around, bits, prey, readPlace, unitOf, walked, type SeatView, type SectorView, type SlotView, type UnitView, type View } from "./view";
 
 const english = { "@language": "en", "name.card.camera": "Camera", "name.card.mine_m": "Mine", "name.sector.corridors": "Corridors", "name.unit.marine-1": "Marine 1", "name.faction.marines": "Marines" };
 const names = [{ name: "Mara" }, { name: "Altair" }] as never;
@@ -149,10 +149,6 @@ group("the view", () => {
     expect(walked(table({ walking: true, walk: { unit: "marine-1", at: 1, from: 5, points: 1, way: "own", mover: 0 } }))).toEqual([0, 1]);
     expect(walked(table())).toEqual([]);
   });
-  it("counts a unit on its way as moving", () => {
-    const on = (way: string) => phaseNow(table({ phase: "action_cards", walking: true, walk: { unit: "marine-1", at: 2, from: 0, points: 0, way, mover: 0 } }));
-    expect([on("own"), on("entering"), on("shoved"), phaseNow(table({ phase: "sector_action" }))]).toEqual(["movement", "movement", "action_cards", "sector_action"]);
-  });
   it("puts the viewer first", () => {
     expect(around(table(), 1)).toEqual([1, 0]);
     expect(around(table({ order: [] }), 1)).toEqual([1, 0]);
@@ -164,6 +160,7 @@ group("the story", () => {
     const begun = after(table(), line("moves", 0, { unit: "marine-1", sector: "corridors", n: "3" }));
     expect(begun.ring[0]!.room[0]).toBeNull();
     expect(begun.walking && begun.walk.unit).toBe("marine-1");
+    expect(after({ ...begun, phase: "end_of_turn" }, line("moves", 0, { unit: "marine-1", sector: "corridors", n: "3" })).phase).toBe("movement");
     const there = after(begun, line("arrives", 0, { unit: "marine-1", room: "technodock-C" }));
     expect(there.ring[3]!.room[2]).toBe("marine-1");
     expect(unitOf(there, "marine-1")).toMatchObject({ place: "room", sector: 2, room: 2 });

@@ -125,9 +125,6 @@ export interface View {
 
 export const phases = ["movement", "action_cards", "sector_action", "pending_card"] as const;
 
-/** The phase as players count it: a unit that walks in its own turn is still moving. */
-export const phaseNow = (view: View): Phase => (view.walking && (view.walk.way === "own" || view.walk.way === "entering") ? "movement" : view.phase);
-
 export const bit = (mask: number, n: number): boolean => ((mask >> n) & 1) === 1;
 export const bits = (mask: number): number[] => Array.from({ length: 8 }, (_, n) => n).filter((n) => bit(mask, n));
 
