@@ -8,7 +8,7 @@ import planetship from "./index";
 import { sources, standing } from "./numbers";
 import { abilityRef, cellRef, handRef, isStop, rewardRef, spotRef, turnOf } from "./refs";
 import { drawings } from "./sector_art";
-import { Story } from "./story.svelte";
+import { Story } from "../../table/story.svelte";
 import { after, frames } from "./tell";
 import { dictionaries, Speech } from "./text";
 import { around, placed, present, readCell, type FieldView, type SectorView, type SeatView, type View } from "./view";
@@ -173,7 +173,7 @@ group("a story", () => {
     expect(pictures[2]!.view.grid[0]!.total.slice(0, 2)).toEqual([2, 2]);
   });
   it("is not told again when only the chat moves, and can be skipped", () => {
-    const story = new Story();
+    const story = new Story(frames);
     const view = start();
     const lines = [line("scoring", 0, { sector: "7" }), line("nobody", 0, { sector: "7" })];
     story.hear(view, [], 0, 300, true);

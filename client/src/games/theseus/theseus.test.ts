@@ -8,7 +8,7 @@ import theseus from "./index";
 import { height, stage, width } from "./layout";
 import { sources, standing } from "./numbers";
 import { embryoRef, handRef, positionRef, roomRef, sectorRef, sideRef, slotRef, specialRef, unitRef } from "./refs";
-import { Story } from "./story.svelte";
+import { Story } from "../../table/story.svelte";
 import { after, frames } from "./tell";
 import { dictionaries, Speech } from "./text";
 import { around, bits, prey, readPlace, unitOf, walked, type SeatView, type SectorView, type SlotView, type UnitView, type View } from "./view";
@@ -187,7 +187,7 @@ group("the story", () => {
     expect(frames(table(), [line("flips", 0, { unit: "marine-1" })], 1)).toHaveLength(1);
   });
   it("is skipped without motion", () => {
-    const story = new Story();
+    const story = new Story(frames);
     story.hear(table(), [], 0, 350, true);
     story.hear(table(), [line("fight", 1)], 0, 350, true);
     expect(story.frame).not.toBeNull();

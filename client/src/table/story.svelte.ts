@@ -1,12 +1,16 @@
 // Tells what happened at the pace of a reader: while frames are left, the board shows them instead of the newest view.
-import type { LogLine } from "../../wire";
-import { frames, type Frame } from "./tell";
-import type { View } from "./view";
+import type { LogLine } from "../wire";
 
 /** The more there is to tell, the faster it goes. */
-const hurry = (left: number) => (left > 24 ? 0.55 : left > 12 ? 0.8 : 1);
+const hurry = (left: number) => (left > 24 ? 0.5 : left > 12 ? 0.75 : 1);
 
-export class Story {
+/** A picture of the board that stands for a while. */
+export interface Telling {
+  /** In paces. */
+  length: number;
+}
+
+export class Story<View, Frame extends Telling> {
   private rest = $state.raw<Frame[]>([]);
   private at = $state(0);
   private last: View | null = null;
@@ -14,6 +18,9 @@ export class Story {
   private viewer: number | null | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private pace = 0;
+
+  /** `frames`: what is shown between the view before and the new one. */
+  constructor(private readonly frames: (before: View, lines: readonly LogLine[], viewer: number | null) => Frame[]) {}
 
   get frame(): Frame | null {
     return this.rest[this.at] ?? null;
@@ -32,7 +39,7 @@ export class Story {
     this.pace = pace;
     if (!known || pace <= 0) this.skip();
     else if (news) {
-      const more = frames(before, lines);
+      const more = this.frames(before, lines, viewer);
       if (!live) this.skip();
       if (more.length > 0) {
         this.rest = [...this.rest.slice(this.at), ...more];

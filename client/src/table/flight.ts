@@ -1,5 +1,6 @@
 // Whatever has a name (`data-fly`) moves from where it was to where it is. Things that appear come from the zone `data-from`, things that are
-// gone leave for the zone `data-to`; what takes over a place (`data-spot`) under another name was only turned over. Sectors glide. A picture is taken before an update and compared afterwards; copies fly in a layer above all.
+// gone leave for the zone `data-to`; what takes over a place (`data-spot`) under another name was only turned over.
+// Boards and sectors (`s:`) glide with what lies on them; what has a way of its own (`d:`) is only a place others come from. A picture is taken before an update and compared afterwards; copies fly in a layer above all.
 
 interface Seen {
   box: DOMRect;
@@ -42,6 +43,7 @@ export class Flight {
     const [left, taken] = [spots(before, now), spots(now, before)];
     let turn = 0;
     for (const [name, here] of now) {
+      if (name.startsWith("d:")) continue;
       const was = before.get(name);
       if (!was && left.has(spot(here) ?? "")) continue;
       const from = was?.box ?? zone(here.element.dataset["from"]);
@@ -60,7 +62,7 @@ export class Flight {
 function far(from: DOMRect, to: DOMRect): boolean {
   const a = middle(from);
   const b = middle(to);
-  return Math.hypot(a.x - b.x, a.y - b.y) > Math.max(12, to.width * 0.6);
+  return Math.hypot(a.x - b.x, a.y - b.y) > Math.max(10, to.width * 0.5);
 }
 
 /** A sector slides to its new place; its cards ride along. */
@@ -101,7 +103,7 @@ function ghost(seen: Seen, layer: HTMLElement): HTMLElement {
   copy.removeAttribute("data-fly");
   for (const one of [copy, ...copy.querySelectorAll("[data-ref]")]) {
     one.removeAttribute("data-ref");
-    one.classList.remove("is-legal", "is-chosen", "is-hinted", "is-pointed");
+    one.classList.remove("is-legal", "is-chosen", "is-hinted", "is-pointed", "firing", "armed");
   }
   const style = getComputedStyle(seen.element);
   for (const length of ["--cell", "--card"]) copy.style.setProperty(length, style.getPropertyValue(length));
