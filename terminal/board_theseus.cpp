@@ -12,8 +12,8 @@ namespace {
 namespace th = starboard::theseus;
 
 constexpr int head_width = 97;
-constexpr int label_width = 10;
-constexpr int player_width = 20;
+constexpr int station_label_width = 10;
+constexpr int station_player_width = 20;
 
 class TheseusBoard {
 public:
@@ -39,7 +39,7 @@ private:
         return way == "own" || way == "entering" ? "movement" : text_of(view_.at("phase"));
     }
     [[nodiscard]] std::string line(Word label, const Items& items, std::string_view between = dot) const {
-        return flow(pad(say(label), label_width), items, between, screen_width, label_width);
+        return flow(pad(say(label), station_label_width), items, between, screen_width, station_label_width);
     }
     /// Equal cards once, with their number.
     [[nodiscard]] Items names(const json::value& cards) const {
@@ -244,8 +244,10 @@ private:
         const bool turn = !ended() && number_of(view_.at("turns")) > 0 && number_of(view_.at("turn")) == which;
         const std::string who = (turn ? std::string(theseus_sign::here) : " ") + pieces_.sign(which) + " " +
                                 scene_.paint(pieces_.ink(which), pieces_.person(which));
-        return flow(filled(who, player_width), facts, "   ", screen_width, player_width) +
-               (cards.empty() ? "" : flow(std::string(player_width, ' '), words_of(join(cards, dot)), " ", screen_width, player_width));
+        return flow(filled(who, station_player_width), facts, "   ", screen_width, station_player_width) +
+               (cards.empty()
+                    ? ""
+                    : flow(std::string(station_player_width, ' '), words_of(join(cards, dot)), " ", screen_width, station_player_width));
     }
     [[nodiscard]] std::string with_type(const json::value& id) const {
         const th::Card* card = pieces_.card(text_of(id));
