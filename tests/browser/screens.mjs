@@ -1,10 +1,11 @@
-// node tests/browser/screens.mjs [compile|cave-in|planetship|lobby]: makes the pictures in docs/screens, each screen in both languages and three sizes.
+// node tests/browser/screens.mjs [compile|cave-in|planetship|theseus|lobby]: makes the pictures in docs/screens, each screen in both languages and three sizes.
 import { mkdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Bench, best, launch, me, missingParts, root, until } from "./lib.mjs";
 import { rush } from "./cave_in.test.mjs";
 import { busy } from "./planetship.test.mjs";
 import { reduced } from "./palette.mjs";
+import { daring } from "./theseus.test.mjs";
 
 const out = join(root, "docs/screens");
 const sizes = [
@@ -55,9 +56,9 @@ function spread(state, random) {
 }
 
 /** Plays matches against bots until the moment a picture needs. */
-async function reach(game, seats, choose, ready) {
+async function reach(game, seats, choose, ready, { mode = "standard", options = {} } = {}) {
   for (let tries = 0; tries < 6; tries++) {
-    await player.table([me, ...Array(seats - 1).fill(bot)], { game, options: { start: "first" } });
+    await player.table([me, ...Array(seats - 1).fill(bot)], { game, mode, options: { start: "first", ...options } });
     await player.turn(60_000);
     for (let i = 0; i < 120 && !player.over; i++) {
       if (player.asked && ready(player.state)) return;
@@ -138,6 +139,26 @@ const parts = {
     await shoot("planetship-scoring", board);
     while (await player.decide(busy, 60_000)) if (player.over) break;
     await shoot("planetship-end", ended);
+  },
+
+  async theseus() {
+    const board = async () => {
+      await player.turn(60_000);
+      await page.locator('.theseus [data-ref^="unit:"]').first().waitFor();
+      await page.waitForTimeout(300);
+    };
+    const installed = ({ view }) => view.ring.flatMap((one) => one.slot).filter((one) => one.owner > 0).length;
+    const moving = (cards) => (state) => state.question.kind === "move" && installed(state) >= cards;
+    await reach("theseus", 4, daring, moving(10), { mode: "deathmatch" });
+    await shoot("theseus-deathmatch", board);
+    await reach("theseus", 4, daring, moving(8), { mode: "team" });
+    await shoot("theseus-team", board);
+    await reach("theseus", 2, daring, (state) => state.question.kind === "move" && state.view.unit.filter((one) => one.is_embryo && one.place !== "supply").length >= 2, { mode: "duel", options: { first: "pandora", second: "marines" } });
+    await shoot("theseus-pandora", board);
+    await reach("theseus", 2, daring, moving(8), { mode: "duel", options: { first: "marines", second: "aliens" } });
+    await shoot("theseus-duel", board);
+    while (await player.decide(daring, 60_000)) if (player.over) break;
+    await shoot("theseus-end", ended);
   },
 
   async lobby() {
