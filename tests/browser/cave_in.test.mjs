@@ -1,5 +1,5 @@
 // Cave-In in the browser: whole games for two and four, and what a payment shows to whom.
-import { contains, equal, friend, me, ok, until } from "./lib.mjs";
+import { contains, due, equal, friend, me, ok, until } from "./lib.mjs";
 
 /** A quick way to the end: pay, mine what shakes the mine, collect; anything else by chance. */
 export function rush(state, random) {
@@ -78,7 +78,8 @@ export const tests = {
     while (!host.over && !other.over) {
       await Promise.race([host.turn(60_000), other.turn(60_000)]);
       if (host.over || other.over) break;
-      const who = host.asked && host.answered !== host.state.version ? host : other;
+      const who = [host, other].find(due);
+      if (!who) continue;
       const watcher = who === host ? other : host;
       const paying = who.state.view.payment.open;
       if (paying && paid < 12) {

@@ -433,8 +433,8 @@ export class Player extends EventEmitter {
     for (;;) {
       if (!(await this.turn(time))) return false;
       const { state } = this;
-      // in a simultaneous question an answer sent again may have arrived since
-      if (!this.asked) continue;
+      // in a simultaneous question an answer that was sent again may have arrived since: it was the decision
+      if (!this.asked) return true;
       this.answered = state.version;
       if (this.automatic && state.forced !== null) {
         await this.hears("the forced answer", () => this.state.version !== state.version, time);
@@ -574,12 +574,14 @@ export async function twoPlayers(bench, at, { first = {}, second = {}, ...table 
   return { one, two, id };
 }
 
+/** This player has a question to answer. */
+export const due = (player) => !player.over && player.asked && player.answered !== player.state.version;
+
 /** Both decide in turn until `enough` says so or the match is over. */
 export async function playOn(one, two, enough = () => false, choose = best) {
   while (!enough() && !one.over && !two.over) {
     await Promise.race([one.turn(60_000), two.turn(60_000)]);
-    const who = one.asked && one.answered !== one.state.version ? one : two;
-    if (!who.over) await who.decide(choose, 60_000);
+    await [one, two].find(due)?.decide(choose, 60_000);
     const version = Math.max(one.state.version, two.state.version);
     await Promise.all([one, two].map((player) => player.hears("the same moment", () => player.state.version >= version)));
   }

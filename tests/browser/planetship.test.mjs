@@ -1,5 +1,5 @@
 // 2491: Weltenschiff Alpha in the browser: whole games for two and five, the turn of a sector, probes, discards, and reasons for refusals.
-import { contains, equal, friend, me, ok, twoPlayers, until } from "./lib.mjs";
+import { contains, due, equal, friend, me, ok, twoPlayers, until } from "./lib.mjs";
 
 const bot = { kind: "bot", level: "easy" };
 const game = "planetship";
@@ -38,7 +38,6 @@ async function endsWell(player, seats) {
 
 /** Goes on until somebody is asked `kind`, or the match is over. */
 async function reach(players, kind, choose = busy) {
-  const due = (player) => player.asked && player.answered !== player.state.version;
   for (;;) {
     await Promise.race(players.map((player) => player.turn(60_000)));
     const who = players.find(due);
@@ -93,7 +92,8 @@ export const tests = {
     while (!host.over && !other.over) {
       await Promise.race([host.turn(60_000), other.turn(60_000)]);
       if (host.over || other.over) break;
-      const who = host.asked && host.answered !== host.state.version ? host : other;
+      const who = [host, other].find(due);
+      if (!who) continue;
       const watcher = who === host ? other : host;
       if (watcher.state.version === who.state.version) {
         // Face-down cards of one are hidden from the other, unless a probe shows them.
