@@ -150,7 +150,8 @@ export const tests = {
     ok(await next.isEnabled(), "the replay ends with its first story");
     await guest.see("replay-play").click();
     await page.waitForTimeout(2600);
-    if (await story.count()) equal(await at(), told, "the step of the replay while its story is told");
+    const step = await at();
+    if (await story.count()) equal(step, told, "the step of the replay while its story is told");
     await until("the replay goes on after the story", async () => (await skipped()) && (await at()) > told);
   },
 
