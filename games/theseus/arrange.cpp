@@ -463,8 +463,17 @@ std::string_view Theseus::arrange(const Rules& rules, State& s, std::string_view
     s.asks = Ask::none;
     s.asked = 0;
     s.walk = {};
+    s.hatches = false;
+    s.phase = phase;
     if (phase > Phase::placing_units) {
         s.box.clear();
+        if (!Facts{rules, s}.in_play(s.here)) {
+            s.here = static_cast<u8>(s.ring.empty() ? Sector::corridors : s.ring[0]);
+        }
+    }
+    // play goes on only from a table that is sound
+    if (const std::string_view wrong = check_table(rules, s); !wrong.empty()) {
+        return wrong;
     }
     Turn(rules, s, nullptr).resume(phase);
     return {};

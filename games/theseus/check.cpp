@@ -356,7 +356,9 @@ std::string_view check_cards(const Facts& facts) {
 
 }  // namespace
 
-std::string_view Theseus::check(const Rules& rules, const State& s) {
+namespace theseus {
+
+std::string_view check_table(const Rules& rules, const State& s) {
     const Facts facts{rules, s};
     for (Seat seat = 0; seat < rules.seats; ++seat) {
         if (static_cast<int>(s.faction[seat]) >= enum_size<Faction> || s.player[static_cast<int>(s.faction[seat])] != seat) {
@@ -395,6 +397,9 @@ std::string_view Theseus::check(const Rules& rules, const State& s) {
     }
     unsigned seats = 0;
     for (const u8 seat : s.order) {
+        if (seat >= rules.seats) {
+            return "the order of turns is wrong";
+        }
         seats |= 1U << seat;
     }
     if (seats != (1U << rules.seats) - 1U) {
@@ -410,11 +415,17 @@ std::string_view Theseus::check(const Rules& rules, const State& s) {
     if (s.end_marker > end_pushes || (s.end_marker == end_pushes && !s.ended && !s.tied)) {
         return "the end marker is off its track";
     }
-    if (!s.ended && s.agenda.empty()) {
-        return "nothing is left to do";
+    if (s.walk.unit.id > all_units || s.mover.id > all_units || s.tile > boards) {
+        return "no such unit or tile";
     }
-    if (s.walk.unit.id > all_units || s.mover.id > all_units) {
-        return "no such unit";
+    if (s.hatches && s.faction[s.turn] != Faction::pandora) {
+        return "only Pandora hatches embryos";
+    }
+    for (u64 rest = s.worked; rest != 0; rest &= rest - 1) {
+        const int slot = std::countr_zero(rest);
+        if (slot >= all_slots || s.slot[slot].embryo.id == 0) {
+            return "a card has worked for nobody";
+        }
     }
     if (const std::string_view wrong = check_units(facts); !wrong.empty()) {
         return wrong;
@@ -424,6 +435,18 @@ std::string_view Theseus::check(const Rules& rules, const State& s) {
     }
     if (const std::string_view wrong = check_cards(facts); !wrong.empty()) {
         return wrong;
+    }
+    return {};
+}
+
+}  // namespace theseus
+
+std::string_view Theseus::check(const Rules& rules, const State& s) {
+    if (const std::string_view wrong = check_table(rules, s); !wrong.empty()) {
+        return wrong;
+    }
+    if (!s.ended && s.agenda.empty()) {
+        return "nothing is left to do";
     }
     for (const u8 byte : s.unused) {
         if (byte != 0) {

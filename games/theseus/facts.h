@@ -739,6 +739,9 @@ struct Facts {
     }
 };
 
+/// Every invariant of the table but what is still to do: empty, or the broken one.
+std::string_view check_table(const Rules& rules, const State& s);
+
 /// What a seat can do in the sector where its movement has ended (rulebook pp. 10-11, 17).
 struct SectorWork {
     SectorAction action = SectorAction::own;  ///< of a common sector; `own`: none
