@@ -169,7 +169,7 @@ void spoil(json::value& value, Rng& rng) {
 TEST(PlanetshipPositions, WhatIsAcceptedCanBePlayedToTheEnd) {
     Rng rng = Rng::stream(Seed::from_number(8), 8);
     int accepted = 0;
-    for (u64 number = 0; number < (slow_build ? 300 : 1500); ++number) {
+    for (u64 number = 0; number < (slow_build ? 400 : 2000); ++number) {
         const int seats = 2 + static_cast<int>(number % 4);
         const auto match = table_for(seats, number);
         match->random(number, static_cast<int>(rng.below(150)));
@@ -207,7 +207,7 @@ TEST(PlanetshipPositions, WhateverIsLaidEndsInAGameOrASentence) {
                                                   "belt",     "owes",   "radio", "buried", "reward_known", "hand",
                                                   "discards", "reward", "field", "owner",  "dropping",     "shown"};
     int accepted = 0;
-    for (u64 number = 0; number < (slow_build ? 300 : 1500); ++number) {
+    for (u64 number = 0; number < (slow_build ? 400 : 2000); ++number) {
         const auto match = table_for(2 + static_cast<int>(number % 4), number);
         const json::object now = match->places();
         const json::object state = match->position().as_object().at("state").as_object();

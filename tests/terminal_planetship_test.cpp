@@ -5,23 +5,12 @@
 namespace starboard::terminal {
 namespace {
 
-const Game& planetship() {
-    static const std::vector<const Game*> list = games();
-    return **find_game(list, "planetship");
-}
-
 std::unique_ptr<Match> wreck(std::string seed, int seats = 2, const json::object& position = {}) {
     Setup setup;
     setup.seed = std::move(seed);
     setup.seats = seats;
     setup.options["start"] = "first";
-    auto match = planetship().start(setup);
-    EXPECT_TRUE(match) << match.error().message;
-    if (!position.empty()) {
-        const auto arranged = (*match)->arrange(position);
-        EXPECT_TRUE(arranged) << arranged.error().message;
-    }
-    return std::move(*match);
+    return match_of("planetship", setup, position);
 }
 
 /// Red to place; one card of each lies face down, blue's hidden one under no probe.
@@ -112,7 +101,7 @@ TEST(TerminalPlanetship, ShowsTheSectorThatIsScored) {
 
 TEST(TerminalPlanetship, HelpsWithCardsSectorsMissionsAndAbilities) {
     const auto match = wreck("1", 2, known_wreck());
-    const Texts& texts = planetship().texts(Language::en);
+    const Texts& texts = game_called("planetship").texts(Language::en);
     const std::string screen = play(
         *match, plan_for({"human", "random"}),
         std::vector<std::string>{"? human-1", "? Mauti 65", "? sector 7", "? hangar", "? tractor", "? strength", "? 1", "? quark"});

@@ -33,6 +33,22 @@ private:
     std::string line_;
 };
 
+inline const Game& game_called(std::string_view id) {
+    static const std::vector<const Game*> list = games();
+    return **find_game(list, id);
+}
+
+/// A match from a seed, or from a position if one is given.
+inline std::unique_ptr<Match> match_of(std::string_view game, const Setup& setup, const json::object& position = {}) {
+    auto match = game_called(game).start(setup);
+    EXPECT_TRUE(match) << match.error().message;
+    if (!position.empty()) {
+        const auto arranged = (*match)->arrange(position);
+        EXPECT_TRUE(arranged) << arranged.error().message;
+    }
+    return std::move(*match);
+}
+
 inline TablePlan plan_for(const std::vector<std::string>& seats, Language language = Language::en) {
     TablePlan plan;
     plan.language = language;

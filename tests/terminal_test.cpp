@@ -10,29 +10,13 @@
 namespace starboard::terminal {
 namespace {
 
-const Game& compile() {
-    static const std::vector<const Game*> list = games();
-    return **find_game(list, "compile");
-}
-
-const Game& cave_in() {
-    static const std::vector<const Game*> list = games();
-    return **find_game(list, "cave_in");
-}
-
 std::unique_ptr<Match> mine(std::string seed, int seats = 2, const json::object& position = {}) {
     Setup setup;
     setup.seed = std::move(seed);
     setup.seats = seats;
     setup.options["start"] = "first";
     setup.options["factions"] = "first_game";
-    auto match = cave_in().start(setup);
-    EXPECT_TRUE(match) << match.error().message;
-    if (!position.empty()) {
-        const auto arranged = (*match)->arrange(position);
-        EXPECT_TRUE(arranged) << arranged.error().message;
-    }
-    return std::move(*match);
+    return match_of("cave_in", setup, position);
 }
 
 std::unique_ptr<Match> table(std::string seed, bool drafts = false) {
@@ -40,9 +24,7 @@ std::unique_ptr<Match> table(std::string seed, bool drafts = false) {
     setup.seed = std::move(seed);
     setup.options["start"] = "first";
     setup.options["draft"] = drafts ? "draft" : "random";
-    auto match = compile().start(setup);
-    EXPECT_TRUE(match) << match.error().message;
-    return std::move(*match);
+    return match_of("compile", setup);
 }
 
 std::string first_choice_with(const Match& match, Seat seat, std::string_view part) {
@@ -114,8 +96,8 @@ TEST(Terminal, CardTextsInBothLanguages) {
         *match, plan_for({"human", "random"}),
         std::vector<std::string>{"? fire-1", "lang de", "? Feuer 1", "?3", "? quark", "?99", "? rules", "? glossary"});
     EXPECT_TRUE(shows(screen, "Fire 1  fire-1"));
-    EXPECT_TRUE(shows(screen, std::string(compile().texts(Language::en)["card.fire-1.middle"])));
-    EXPECT_TRUE(shows(screen, std::string(compile().texts(Language::de)["card.fire-1.middle"])));
+    EXPECT_TRUE(shows(screen, std::string(game_called("compile").texts(Language::en)["card.fire-1.middle"])));
+    EXPECT_TRUE(shows(screen, std::string(game_called("compile").texts(Language::de)["card.fire-1.middle"])));
     EXPECT_TRUE(shows(screen, "Feuer 5  fire-5")) << "choice 3 is the protocol Fire: all its cards";
     EXPECT_TRUE(shows(screen, "Eine Karte namens „quark“ gibt es nicht."));
     EXPECT_TRUE(shows(screen, "Eine Möglichkeit 99 gibt es hier nicht"));
@@ -158,7 +140,7 @@ TEST(Terminal, NotationPlays) {
 TEST(Terminal, HotSeatHidesOneHandFromTheOther) {
     const auto match = table("5");
     const std::string down = first_choice_with(*match, 0, " down ");
-    const Texts& texts = compile().texts(Language::en);
+    const Texts& texts = game_called("compile").texts(Language::en);
     const std::string screen = play(*match, plan_for({"human:Anna", "human:Ben"}), std::vector<std::string>{"", down, ""});
     const std::size_t curtain = screen.find("Pass the keyboard to Ben");
     ASSERT_NE(curtain, std::string::npos);
@@ -173,7 +155,7 @@ TEST(Terminal, HotSeatHidesOneHandFromTheOther) {
 /// Every card named for seat 0 in what the table has told it so far.
 class SeenCards {
 public:
-    explicit SeenCards(const Match& match) : match_(match), shadow_(std::move(*compile().start(match.setup()))) {
+    explicit SeenCards(const Match& match) : match_(match), shadow_(std::move(*game_called("compile").start(match.setup()))) {
         look(json::value(shadow_->view(0)));
     }
 
@@ -202,7 +184,7 @@ private:
 TEST(Terminal, HiddenCardsAreNeverNamedBeforeTheyAreSeen) {
     for (const char* seed : {"1", "2", "3"}) {
         const auto match = table(seed);
-        const Texts& texts = compile().texts(Language::en);
+        const Texts& texts = game_called("compile").texts(Language::en);
         std::ostringstream out;
         SeenCards seen(*match);
         std::size_t read = 0;
@@ -262,7 +244,7 @@ TEST(Terminal, ASavedGameGoesOn) {
     const auto match = table("5");
     const std::string screen = play(*match, plan_for({"human", "random"}), std::vector<std::string>{"1", "s " + file, "q", "y"});
     EXPECT_TRUE(shows(screen, "--record " + file));
-    const auto loaded = compile().start(match->setup());
+    const auto loaded = game_called("compile").start(match->setup());
     ASSERT_TRUE(loaded);
     std::istringstream in("l\n");
     std::ostringstream out;
@@ -277,7 +259,7 @@ TEST(Terminal, ASavedGameGoesOn) {
 TEST(Terminal, AGameWithoutABoardShowsItsView) {
     const json::value view = json::parse(
         R"({"turn":3,"cells":[[0,1,0],[2,0,0]],"text":"a long value so that the whole view does not fit on a single line"})");
-    const Scene scene{view, compile().texts(Language::en), Language::en, 0, {"Anna", "Ben"}, Paint()};
+    const Scene scene{view, game_called("compile").texts(Language::en), Language::en, 0, {"Anna", "Ben"}, Paint()};
     const std::string screen = board_of("no such game").draw(scene);
     EXPECT_TRUE(shows(screen, "turn: 3\n"));
     EXPECT_TRUE(shows(screen, "cells: [[0,1,0],[2,0,0]]"));
@@ -364,7 +346,7 @@ TEST(Terminal, CaveInShowsThePaymentAsItGrows) {
 
 TEST(Terminal, CaveInHelpsWithMercenariesArtifactsAndCrystals) {
     const auto match = mine("1", 2, known_mine());
-    const Texts& texts = cave_in().texts(Language::en);
+    const Texts& texts = game_called("cave_in").texts(Language::en);
     const std::string screen = play(
         *match, plan_for({"human", "random"}),
         std::vector<std::string>{"? Fish'Bean", "? fishbean", "? frog", "? contract", "? purple-6c", "? third", "? quark"});

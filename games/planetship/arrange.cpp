@@ -300,18 +300,13 @@ std::string_view Planetship::lay(const Rules& rules, State& s, std::string_view 
             return "more missions than there are";
         case Room::grid:
         case Room::reserve: {
-            // names come in order: the first place that was not named yet is the one after those named before
-            int n = 0;
             const bool grid = at.room == Room::grid;
-            while ((s.unused[grid ? 0 : 1]) > n) {
-                ++n;
-            }
+            u8& named = s.named[grid ? 0 : 1];
             const int in_grid = Layout::rows_for(rules.seats) * Layout::cols_for(rules.seats);
-            if (n >= (grid ? in_grid : sectors - in_grid) || s.round < 1 || s.round > rounds) {
+            if (named >= (grid ? in_grid : sectors - in_grid) || s.round < 1 || s.round > rounds) {
                 return "more sectors than there are places";
             }
-            ++s.unused[grid ? 0 : 1];
-            const int to = belt_index(rules, s, grid, n);
+            const int to = belt_index(rules, s, grid, named++);
             int from = 0;
             while (from < sectors && s.belt[from] != what) {
                 ++from;
@@ -431,7 +426,7 @@ std::string_view Planetship::arrange(const Rules& rules, State& s, std::string_v
     if (!from.empty() && !enum_from(from, phase)) {
         return "from: not a phase of the round";
     }
-    s.unused[0] = s.unused[1] = 0;
+    s.named[0] = s.named[1] = 0;
     s.asks = Ask::none;
     s.asked = 0;
     s.agenda.clear();

@@ -125,7 +125,7 @@ private:
             s.scored >= 1U << sectors || s.reward_known >= 1U << sectors) {
             return "a field is out of range";
         }
-        if (s.unused[0] != 0 || s.unused[1] != 0 || s.unused[2] != 0 || !clean(s.pile) || !clean(s.agenda.steps)) {
+        if (s.named[0] != 0 || s.named[1] != 0 || s.unused != 0 || !clean(s.pile) || !clean(s.agenda.steps)) {
             return "unused entries are not zero";
         }
         u32 seen = 0;
@@ -328,7 +328,7 @@ private:
                 return "agenda: a step is out of range";
             }
         }
-        if ((placing && s.scored != 0) || (s.owes != 0 && (!scores || rules.with[static_cast<int>(Special::costs_card)] < 0))) {
+        if ((!scores && s.scored != 0) || (s.owes != 0 && (!scores || rules.with[static_cast<int>(Special::costs_card)] < 0))) {
             return "scored, owes: only while sectors are scored";
         }
         for (const u8 bonus : s.radio) {

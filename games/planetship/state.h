@@ -79,10 +79,11 @@ struct State {
     u8 owes = 0;   ///< seat + 1 that removes a card from sector 7 when all sectors are scored (option removal)
     u8 ended = 0;  ///< 1 + seat of the winner
     Agenda<Step, 9> agenda;
-    u8 unused[3] = {};  ///< fills the last word
+    u8 named[2] = {};  ///< sectors of the grid and of the reserve a hand-made position has named so far; zero in play
+    u8 unused = 0;     ///< fills the last word
     STARBOARD_DESCRIBE(table_rng, hand, discards, removed, shown, barriers, reward_known, scored, field, owner, down, reward_down, shield,
                        spent, probe, turned, radio, reward, pile, buried, belt, mission, ships, dropping, round, first, turn, asks, asked,
-                       owes, ended, agenda, unused)
+                       owes, ended, agenda, named, unused)
 };
 
 STARBOARD_ENUM(Start, random, first)
