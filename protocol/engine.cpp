@@ -358,14 +358,18 @@ Engine::Answer Engine::position_request(const Request& /*request*/) {
 
 Engine::Answer Engine::load_request(const Request& request) {
     const json::value* position = request.field("position");
-    if ((position != nullptr) == request.has("record")) {
-        return problem("usage", "load needs either \"position\" or \"record\"");
+    const json::value* differences = request.field("arrange");
+    if ((position != nullptr ? 1 : 0) + (differences != nullptr ? 1 : 0) + (request.has("record") ? 1 : 0) != 1) {
+        return problem("usage", "load needs one of \"position\", \"arrange\" and \"record\"");
     }
-    if (position != nullptr) {
+    if (position != nullptr || differences != nullptr) {
         if (match_ == nullptr) {
             return problem("no_game", "no game yet: send new");
         }
-        const auto loaded = match_->load_position(*position);
+        if (differences != nullptr && !differences->is_object()) {
+            return problem("usage", "arrange: must be an object, as position in a scenario");
+        }
+        const auto loaded = position != nullptr ? match_->load_position(*position) : match_->arrange(differences->get_object());
         return loaded ? Answer(standing()) : std::unexpected(loaded.error());
     }
     const auto text = request.text("record");
