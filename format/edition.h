@@ -17,10 +17,19 @@ Result<std::string_view> edition_text(std::string_view game, std::string_view na
 /// Parses TOML without letting exceptions out; the message names file and line.
 Result<toml::table> parse_toml(std::string_view text, std::string_view file);
 
-/// "file:line: " of a row of the edition's first list; "file: " if it is about no row.
+/// "file:line: " of a row of the edition's first list, or of what the game calls that row; "file: " if it is about no row.
 template <class G>
 std::string row_of(const toml::table& table, const std::string& file, const typename G::Edition& edition, int row) {
     const toml::node* found = nullptr;
+    if constexpr (requires(TextBuffer& out) { G::edition_path(row, out); }) {
+        TextBuffer path;
+        if (row >= 0) {
+            G::edition_path(row, path);
+            found = table.at_path(path.view()).node();
+        }
+        const std::string where = found == nullptr ? file + ": " : TomlReader(file).where(*found);
+        return row < 0 ? where : where + std::string(path.view()) + ": ";
+    }
     G::Edition::describe(edition, [&](std::string_view name, const auto& field) {
         if constexpr (requires { field.count; }) {
             const toml::node* list = table.get(name);

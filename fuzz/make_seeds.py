@@ -72,3 +72,36 @@ _, out = run([new(1, options={}), {"do": "moves"}])
 notes = ["draft fire", "play fire-1 up @2", "play metal-6 down @1", "refresh", "compile @3", "discard water-0", "finish", "delete 0@2.1", "flip 1@3.2", "return 0@1.3", "reveal 1@1.1", "shift 0@1.1 to @2", "line @2", "yes", "skip", "this", "other", "arrange 0 213", "give life-4", "show death-2", "first 1@2.1 bottom", "first @3"]
 for i, n in enumerate(notes):
     put('notation', n.split()[0] + str(i), n)
+# Theseus: a position for every kind of question in every mode, tables, records, editions, notations
+tables = [("duel", 2, {}), ("duel", 2, {"first": "pandora"}), ("deathmatch", 3, {}), ("deathmatch", 4, {"second": "pandora"}), ("team", 4, {}), ("team", 4, {"third": "pandora"})]
+order = {("duel", 2): 0, ("deathmatch", 3): 2, ("deathmatch", 4): 3, ("team", 4): 4}  # as fuzz/position.cpp numbers them
+def station(mode, seats, options, seed, **kw):
+    return {"do": "new", "game": "theseus", "mode": mode, "seats": seats, "seed": seed, "options": options, "edition": None, **kw}
+seen = {}
+for mode, seats, options in tables:
+    for seed in range(12):
+        lines = [station(mode, seats, options, seed)]
+        for n in range(150):
+            lines += [{"do": "moves"}, {"do": "position"}, {"do": "random", "until": 1, "seed": n + seed}]
+        _, out = run(lines)
+        for i in range(1, len(out) - 2, 3):
+            if out[i]['ok'] and out[i + 1]['ok']:
+                kind, depth = out[i]['question']['kind'], len(out[i + 1]['position']['state']['agenda'])
+                if kind not in seen or depth > seen[kind][0]:
+                    seen[kind] = (depth, {**out[i + 1]['position'], 'table': order[mode, seats]})
+for kind, (depth, pos) in seen.items():
+    put('position', 'theseus_' + kind, json.dumps(pos, separators=(',', ':')))
+for mode, seats, options in tables:
+    name = f'theseus_{mode}{seats}' + ('_pandora' if options else '')
+    new_line = station(mode, seats, options, 3)
+    put('engine', name, run([new_line, {"do": "random", "until": 30, "seed": 3}, {"do": "moves"}, {"do": "why", "refs": ["unit:1"]}, {"do": "undo"}, {"do": "view", "as": "public"}, {"do": "position"}, {"do": "random", "until": "end", "seed": 4}, {"do": "record"}])[0])
+    _, out = run([new_line, {"do": "random", "until": 60, "seed": 5}, {"do": "record"}, {"do": "position"}, {"do": "random", "until": "end", "seed": 6}, {"do": "record"}])
+    put('record', name, out[2]['record'])
+    put('record', name + '_over', out[5]['record'])
+    put('engine', name + '_load', run([new_line, {"do": "load", "position": out[3]['position']}, {"do": "moves"}, {"do": "random", "until": 9, "seed": 9}])[0])
+put('engine', 'theseus_choices', run([station("duel", 2, {"deck": "chosen", "sectors": "alternating", "three_installed": True}, 2), {"do": "moves", "as": 1}, {"do": "random", "until": 40, "seed": 1}, {"do": "bot", "level": "easy", "playouts": 5, "seed": 1}])[0])
+ed = open(os.path.dirname(root) + '/../games/theseus/edition/rulebook-2014.toml').read()
+put('edition', 'theseus', '# theseus\n' + ed)
+put('edition', 'theseus_tokens', '# theseus\n' + ed + '\n[tokens]\nupgrades = 5\ninvisibility = 1\nyoung_aliens = 2\nparasites = 9\ndisable = 2\ncamera_limit = 3\n')
+for i, n in enumerate(["leave out fire", "take back", "lay wreck", "share wreck", "tile corridors left", "start fire corridors-1", "keep hole", "deploy corridors-A", "move marine-1", "enter alien-2", "skip control_room", "burn 1", "teleport wreck", "room corridors-A", "eject young-1", "trap corridors-2", "target alien-1", "lose token", "lose corridors-1", "lose marine-1", "victim 1", "disc corridors-P1", "hatch runner corridors-B", "lay at corridors-P1", "put over wreck-1", "upgrade corridors-1", "end turn"]):
+    put('notation', 'theseus' + str(i), n)

@@ -57,6 +57,7 @@ concept GameContract = requires(const typename G::Rules& rules, typename G::Rule
     /// Sets the options of a mode to their defaults.
     { G::defaults(std::string_view{}, rules_out.options) } -> std::same_as<void>;
     /// Empty if the edition can be played, else what is wrong with it; `row` then names the row of the edition's first list, -1 = none.
+    /// A game with rows in several lists numbers them as it likes and says with `G::edition_path(row, text)` where one stands.
     { G::check_edition(rules.edition, row) } -> std::same_as<std::string_view>;
     /// Makes the tables the machine runs on from edition and options.
     { G::prepare(rules_out) } -> std::same_as<void>;

@@ -7,11 +7,6 @@
 namespace starboard::terminal {
 namespace {
 
-const Game& theseus_game() {
-    static const std::vector<const Game*> list = games();
-    return **find_game(list, "theseus");
-}
-
 std::unique_ptr<Match> station(std::string seed, const std::string& mode, int seats, const json::object& options,
                                const json::object& position = {}) {
     Setup setup;
@@ -19,13 +14,7 @@ std::unique_ptr<Match> station(std::string seed, const std::string& mode, int se
     setup.seed = std::move(seed);
     setup.seats = seats;
     setup.options = options;
-    auto match = theseus_game().start(setup);
-    EXPECT_TRUE(match) << match.error().message;
-    if (!position.empty()) {
-        const auto arranged = (*match)->arrange(position);
-        EXPECT_TRUE(arranged) << arranged.error().message;
-    }
-    return std::move(*match);
+    return match_of("theseus", setup, position);
 }
 
 json::object options_of(std::string_view text) { return json::parse(text).as_object(); }

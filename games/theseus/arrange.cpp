@@ -103,8 +103,9 @@ u8 unit_bit(Place place) {
     }
 }
 
-void put_below(State& s, Seat seat, Kind kind) {
-    if (s.deck[seat].size() == max_deck) {
+/// The fields of the state are laid before the places and may still say anything: an owner may be nobody.
+void put_below(State& s, int seat, Kind kind) {
+    if (seat < 0 || seat >= max_players || s.deck[seat].size() == max_deck) {
         return;
     }
     s.deck[seat].push(kind);
@@ -210,8 +211,12 @@ void Theseus::lift(const Rules& rules, State& s, std::string_view place) {
         case Place::slot: {
             Slot& there = s.slot[at.i];
             if (there.owner != 0) {
-                put_below(s, static_cast<Seat>(there.owner - 1), there.card);
+                put_below(s, there.owner - 1, there.card);
                 s.supply = static_cast<u8>(s.supply + there.tokens);
+            }
+            if (there.embryo.id != 0) {
+                s.unit[there.embryo.id - 1] = {};
+                s.worked &= ~(u64{1} << at.i);
             }
             there = {};
             return;
@@ -219,7 +224,7 @@ void Theseus::lift(const Rules& rules, State& s, std::string_view place) {
         case Place::position: {
             Pending& there = s.pending[at.i];
             if (there.owner != 0) {
-                put_below(s, static_cast<Seat>(there.owner - 1), there.card);
+                put_below(s, there.owner - 1, there.card);
             }
             there = {};
             return;
@@ -247,7 +252,12 @@ std::string_view Theseus::lay(const Rules& rules, State& s, std::string_view pla
     const UnitId id{what};
     const auto plays = [&] { return s.player[static_cast<int>(id.faction())] != no_player; };
     switch (at.place) {
-        case Place::ring: s.ring.push(static_cast<Sector>(what)); return {};
+        case Place::ring:
+            if (s.ring.size() == boards) {
+                return "more boards than there are";
+            }
+            s.ring.push(static_cast<Sector>(what));
+            return {};
         case Place::room:
         case Place::space:
             if (!plays()) {
@@ -269,18 +279,43 @@ std::string_view Theseus::lay(const Rules& rules, State& s, std::string_view pla
         case Place::invisible_:
         case Place::moved_:
         case Place::shoved_: s.unit[id.id - 1].is = static_cast<u8>(s.unit[id.id - 1].is | unit_bit(at.place)); return {};
-        case Place::parasites: ++s.unit[id.id - 1].parasites; return {};
+        case Place::parasites:
+            if (facts.parasites_left() <= 0) {
+                return "more parasites than there are";
+            }
+            ++s.unit[id.id - 1].parasites;
+            return {};
         case Place::tokens:
             if (s.supply == 0 || s.slot[what].owner == 0) {
-                return "no token or no card there";
+                return s.supply == 0 ? "more upgrade tokens than there are" : "no card lies there";
             }
             --s.supply;
             ++s.slot[what].tokens;
             return {};
-        case Place::counter: ++s.slot[what].counter; return {};
-        case Place::disabled: ++s.slot[what].disabled; return {};
-        case Place::disc: s.disc = static_cast<u8>(what + 1); return {};
-        case Place::disc_pending: s.disc = static_cast<u8>(1 + all_slots + what); return {};
+        case Place::counter:
+            if (s.slot[what].counter >= rules.edition.tokens.camera_limit) {
+                return "a camera does not count so far";
+            }
+            ++s.slot[what].counter;
+            return {};
+        case Place::disabled:
+            if (facts.disable_left() <= 0) {
+                return "more disable tokens than there are";
+            }
+            ++s.slot[what].disabled;
+            return {};
+        case Place::disc:
+            if (s.slot[what].owner == 0) {
+                return "no card lies there";
+            }
+            s.disc = static_cast<u8>(what + 1);
+            return {};
+        case Place::disc_pending:
+            if (s.pending[what].owner == 0) {
+                return "no card lies there";
+            }
+            s.disc = static_cast<u8>(1 + all_slots + what);
+            return {};
         case Place::embryo:
             if (!plays() || !Facts::embryo(id) || s.slot[at.i].owner == 0) {
                 return "only embryos lie on cards";
@@ -295,7 +330,7 @@ std::string_view Theseus::lay(const Rules& rules, State& s, std::string_view pla
     const Kind kind{what};
     const bool bonus = what >= rules.first_kind[card_factions];
     const int owner = bonus ? -1 : facts.seat_of(rules.faction_of[what]);
-    if (!bonus && (owner < 0 || !take_card(s, static_cast<Seat>(owner), kind))) {
+    if (!bonus && (owner < 0 || owner >= rules.seats || !take_card(s, static_cast<Seat>(owner), kind))) {
         return "nobody here has such a card";
     }
     switch (at.place) {
@@ -310,11 +345,17 @@ std::string_view Theseus::lay(const Rules& rules, State& s, std::string_view pla
             if (bonus) {
                 return "bonus cards are never pending";
             }
+            if (s.pending[at.i].owner != 0) {
+                return "one card per pending position";
+            }
             s.pending[at.i] = {kind, static_cast<u8>(owner + 1)};
             return {};
         case Place::special:
             if (at.i >= rules.seats || !facts.special(kind)) {
                 return "only special cards lie in front of a player";
+            }
+            if (s.special[at.i].size() == max_special) {
+                return "more special cards than there are";
             }
             s.special[at.i].push(kind);
             return {};
@@ -322,7 +363,7 @@ std::string_view Theseus::lay(const Rules& rules, State& s, std::string_view pla
             if (bonus || owner != at.i) {
                 return "not that player's card";
             }
-            ++s.discard[at.i][what - rules.first_kind[static_cast<int>(s.faction[at.i])]];
+            ++s.discard[at.i][what - rules.first_kind[static_cast<int>(rules.faction_of[what])]];
             return {};
         case Place::deck:
             if (owner != at.i) {
@@ -434,13 +475,8 @@ std::string_view Theseus::arrange(const Rules& rules, State& s, std::string_view
     if (!from.empty() && !enum_from(from, phase)) {
         return "from: not a phase of the game";
     }
-    if (s.turn >= rules.seats || s.here >= boards || s.order.size() != rules.seats) {
-        return "turn, here or order: out of range";
-    }
-    for (const Sector sector : s.ring) {
-        if (static_cast<int>(sector) >= boards) {
-            return "ring: no such sector";
-        }
+    if (s.ended) {
+        return "ended: nothing goes on after the end";
     }
     // tokens in front of the players come from the supply
     int tokens = rules.edition.tokens.upgrades;
@@ -457,17 +493,21 @@ std::string_view Theseus::arrange(const Rules& rules, State& s, std::string_view
         tokens -= slot.tokens;
     }
     if (tokens < 0) {
-        return "more upgrade tokens than there are";
+        return "upgrades: more upgrade tokens than there are";
     }
     s.supply = static_cast<u8>(tokens);
     s.asks = Ask::none;
     s.asked = 0;
     s.walk = {};
     s.hatches = false;
+    s.agenda.clear();
     s.phase = phase;
+    if (phase <= Phase::movement) {
+        s.mover = {};
+    }
     if (phase > Phase::placing_units) {
         s.box.clear();
-        if (!Facts{rules, s}.in_play(s.here)) {
+        if (s.here < boards && !Facts{rules, s}.in_play(s.here)) {
             s.here = static_cast<u8>(s.ring.empty() ? Sector::corridors : s.ring[0]);
         }
     }

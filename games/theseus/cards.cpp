@@ -107,7 +107,7 @@ void Turn::go_on_use() {
             }
             if (victims == 0) {
                 finish_use();
-            } else if (victims == 1) {
+            } else if (victims == 1 || (rules.mode == mode_deathmatch && facts.card_in(slot).effect == Effect::drain)) {
                 answer_use(seat, Verb::victim, {0, last, 0, 0});
             } else {
                 ask(Ask::victim, seat);
@@ -137,7 +137,7 @@ void Turn::go_on_use() {
             ask(Ask::abduct, seat);
             return;
         case Effect::adrenaline:
-            if (!any_unit([&](UnitId id) { return facts.strike_why(seat, id); })) {
+            if (!any_unit([&](UnitId id) { return facts.strike_why(facts.beneficiary(seat, slot), id); })) {
                 finish_use();
                 return;
             }
@@ -194,7 +194,7 @@ void Turn::answer_use(Seat seat, Verb verb, Move move) {
             const UnitId id{move.a};
             set(id, struck);
             tell(What::strikes, seat, move.a);
-            Step fight{StepKind::fight, seat, all_sectors, static_cast<u8>(id.number())};
+            Step fight{StepKind::fight, facts.whose(id), all_sectors, static_cast<u8>(id.number())};
             fight.only = true;
             s.agenda.push(fight);
             return;
@@ -528,9 +528,18 @@ void Turn::note_creepers(int sector) {
     }
 }
 
-/// Cards that have done what they were taken over for go back; not one that is still at work.
+/// Cards that have done what they were taken over for go back; not one that is still at work or has a copy to be used.
 void Turn::settle() {
     u64 done = s.worked;
+    if (done == 0) {
+        return;
+    }
+    for (int i = 0; i < rules.slots[s.here] && s.phase == Phase::action_cards; ++i) {
+        const int slot = slot_of(s.here, i);
+        if (s.used[i] > 0 && s.used[i] < facts.uses(slot, facts.working(s.here))) {
+            done &= ~(u64{1} << slot);
+        }
+    }
     for (const Step& step : s.agenda.steps) {
         if (step.kind == StepKind::use) {
             done &= ~(u64{1} << step.a);

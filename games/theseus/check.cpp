@@ -1,166 +1,11 @@
-// Invariants of a state, and editions and rules that can be played.
-#include "games/theseus/facts.h"
+// Invariants of a state, and rules that can be played.
 #include "games/theseus/game.h"
 #include "games/theseus/hidden.h"
+#include "games/theseus/walk_choices.h"
 
 namespace starboard {
 
 using namespace theseus;
-
-namespace theseus {
-
-namespace {
-
-std::string_view check_card(const Card& card) {
-    if (card.name.view().empty()) {
-        return "a card without a name";
-    }
-    if (card.copies == 0 || card.copies > 15) {
-        return "copies: 1 to 15";
-    }
-    if (card.difficulty > 3) {
-        return "difficulty: 0 to 3";
-    }
-    if (card.number > 9) {
-        return "number: 0 to 9";
-    }
-    if (card.upgradable && !card.numbered) {
-        return "only a card with a number can be upgraded";
-    }
-    const bool special = card.type == CardType::special;
-    const bool for_special = card.effect == Effect::hole || card.effect == Effect::destroy || card.effect == Effect::deck_card ||
-                             card.effect == Effect::passage || card.effect == Effect::tokens;
-    if (special && (!for_special || !card.single_use)) {
-        return "a special card is used once and does what special cards can do";
-    }
-    if (!special && (card.effect == Effect::hole || card.effect == Effect::destroy || card.effect == Effect::deck_card ||
-                     card.effect == Effect::passage)) {
-        return "this effect belongs on a special card";
-    }
-    return {};
-}
-
-std::string_view check_board(const Board& board) {
-    const int slots = board.slot_rows * board.slot_columns;
-    if (board.slot_rows < 1 || board.slot_columns < 1 || slots > max_slots) {
-        return "board: 1 to 6 slots";
-    }
-    if (board.pending > max_pending) {
-        return "board: at most 2 pending positions";
-    }
-    for (const u8 slot : board.bonus) {
-        if (slot >= slots) {
-            return "board: a bonus mark on a slot that does not exist";
-        }
-    }
-    for (const FlatText<2>& pair : board.passages) {
-        for (const char room : pair.chars) {
-            if (room < 'A' || room > 'D') {
-                return "board: passages join two of the rooms A to D";
-            }
-        }
-        if (pair.chars[0] == pair.chars[1]) {
-            return "board: passages join two of the rooms A to D";
-        }
-    }
-    return {};
-}
-
-}  // namespace
-
-std::string_view check_edition(const Edition& e, int& row) {
-    row = -1;
-    const FactionRow* factions[] = {&e.marines, &e.aliens, &e.scientists, &e.greys};
-    int kinds = 0;
-    FlatText<18> names[max_kinds];
-    const auto add = [&](const Card& card) -> std::string_view {
-        if (const std::string_view wrong = check_card(card); !wrong.empty()) {
-            return wrong;
-        }
-        for (int i = 0; i < kinds; ++i) {
-            if (names[i] == card.name) {
-                return "two cards with the same name";
-            }
-        }
-        if (kinds == max_kinds) {
-            return "too many rows of cards";
-        }
-        names[kinds++] = card.name;
-        return {};
-    };
-    for (const FactionRow* faction : factions) {
-        int copies = 0;
-        int easy = 0;
-        for (const Card& card : faction->card) {
-            if (const std::string_view wrong = add(card); !wrong.empty()) {
-                row = kinds;
-                return wrong;
-            }
-            copies += card.copies;
-            easy += card.difficulty == 0 ? card.copies : 0;
-        }
-        if (copies < max_deck || copies > 40 || easy < max_deck) {
-            return "a faction needs 15 to 40 cards, at least 15 of difficulty 0";
-        }
-    }
-    if (!e.pandora.card.empty()) {
-        return "Pandora has no cards";
-    }
-    int bonus = 0;
-    for (const Card& card : e.bonus) {
-        if (const std::string_view wrong = add(card); !wrong.empty()) {
-            return wrong;
-        }
-        if (card.type != CardType::special) {
-            return "bonus cards are special cards";
-        }
-        bonus += card.copies;
-    }
-    if (bonus > 9) {
-        return "at most 9 bonus cards";
-    }
-    if (e.board.size() != boards) {
-        return "all seven boards are needed";
-    }
-    for (int i = 0; i < boards; ++i) {
-        if (static_cast<int>(e.board[i].sector) != i) {
-            return "the boards come in the order of their names";
-        }
-        if (const std::string_view wrong = check_board(e.board[i]); !wrong.empty()) {
-            return wrong;
-        }
-        const bool faction = i >= static_cast<int>(Sector::loading_dock);
-        if (faction != (e.board[i].action == SectorAction::own)) {
-            return "faction sectors have the action own, the others have not";
-        }
-        if (faction && e.board[i].pending < max_pending) {
-            return "a faction sector needs two pending positions";
-        }
-    }
-    if (e.embryo.size() != 3) {
-        return "three kinds of embryos are needed";
-    }
-    int embryos = 0;
-    for (int i = 0; i < 3; ++i) {
-        if (static_cast<int>(e.embryo[i].embryo) != i) {
-            return "embryos: runner, catcher, warrior in this order";
-        }
-        embryos += e.embryo[i].count;
-    }
-    if (embryos > most_units - max_board_units) {
-        return "at most ten embryos";
-    }
-    if (e.life < 1 || e.life > 99 || e.data_goal < 1 || e.data_goal > 99) {
-        return "life and data_goal: 1 to 99";
-    }
-    const Tokens& t = e.tokens;
-    if (t.upgrades > 99 || t.invisibility > 9 || t.young_aliens > 4 || t.parasites > 9 || t.disable > 15 || t.camera_limit > 9) {
-        return "more tokens than the table holds";
-    }
-    return {};
-}
-
-}  // namespace theseus
 
 std::string_view Theseus::check_rules(const Rules& rules) {
     const Pick picks[] = {rules.options.first, rules.options.second, rules.options.third, rules.options.fourth};
@@ -179,281 +24,982 @@ std::string_view Theseus::check_rules(const Rules& rules) {
 
 namespace {
 
-std::string_view check_units(const Facts& facts) {
-    const State& s = facts.s;
-    int standing = 0;
-    for (u8 id = 1; id <= all_units; ++id) {
-        const Unit& unit = s.unit[id - 1];
-        const UnitId which{id};
-        const bool plays = s.player[static_cast<int>(which.faction())] != no_player;
-        if (!plays && unit != Unit{}) {
-            return "a unit of a faction that does not play";
-        }
-        if (unit.where == nowhere && unit != Unit{}) {
-            return "a unit in the supply carries something";
-        }
-        if (unit.where > all_rooms && unit.where != walking && unit.where != in_space && unit.where != on_a_card) {
-            return "a unit is at no place";
-        }
-        if (unit.where == walking && s.walk.unit != which) {
-            return "a unit walks that is not walking";
-        }
-        if (unit.where == on_a_card && !Facts::embryo(which)) {
-            return "only embryos lie on cards";
-        }
-        if ((unit.is & upgraded) != 0 && Facts::young(which)) {
-            return "a young alien is upgraded";
-        }
-        if ((unit.is & gripped) != 0 && !Facts::stands(unit)) {
-            return "a gripped unit stands in no room";
-        }
-        if ((unit.is & ~(upgraded | moved | shoved | struck | gripped | invisible)) != 0) {
-            return "a unit is something unknown";
-        }
-        if (Facts::stands(unit)) {
-            ++standing;
-            if (s.room[unit.where - 1] != which || !facts.in_play((unit.where - 1) / rooms)) {
-                return "a unit and its room disagree";
-            }
-        }
-        if (Facts::young(which) && which.number() - first_young >= facts.rules.edition.tokens.young_aliens && unit.where != nowhere) {
-            return "more young aliens than tokens";
-        }
-    }
-    for (const UnitId there : s.room) {
-        standing -= there.id != 0 ? 1 : 0;
-    }
-    return standing != 0 ? "a room holds a unit that is elsewhere" : std::string_view();
-}
+class StationChecker {
+public:
+    StationChecker(const Rules& rules_in, const State& state) : rules(rules_in), s(state), facts{rules_in, state} {}
 
-std::string_view check_cards(const Facts& facts) {
-    const State& s = facts.s;
-    const Rules& rules = facts.rules;
-    const bool dealt = s.phase != Phase::choosing_decks;
-    int total[max_players] = {};
-    int tokens = s.supply;
-    for (Seat seat = 0; seat < rules.seats; ++seat) {
-        const Faction faction = s.faction[seat];
-        const auto own = [&](Kind kind) { return kind.id != 0 && kind.id <= rules.kinds && rules.faction_of[kind.id] == faction; };
-        tokens += s.upgrades[seat];
-        total[seat] += s.deck[seat].size() + s.hand[seat].size();
-        for (const Kind kind : s.deck[seat]) {
-            if (!own(kind) || faction == Faction::pandora) {
-                return "a deck holds a card of another faction";
-            }
-        }
-        for (const Kind kind : s.hand[seat]) {
-            if (!own(kind) || faction == Faction::pandora) {
-                return "start cards of another faction";
-            }
-        }
-        for (const Kind kind : s.special[seat]) {
-            if (kind.id == 0 || kind.id > rules.kinds || !facts.special(kind)) {
-                return "a card in front of a player is not special";
-            }
-            const int owner = kind.id >= rules.first_kind[card_factions] ? -1 : facts.seat_of(rules.faction_of[kind.id]);
-            if (owner >= 0) {
-                ++total[owner];
-            } else if (kind.id < rules.first_kind[card_factions]) {
-                return "a special card of a faction that does not play";
-            }
-        }
-        for (int i = 0; i < faction_kinds; ++i) {
-            total[seat] += s.discard[seat][i];
-            if (s.discard[seat][i] > 0 && (faction == Faction::pandora || i >= facts.faction_row(faction).card.size())) {
-                return "a discard pile holds a card of another faction";
-            }
-        }
+    std::string_view all() {
+        return first_wrong({&StationChecker::players, &StationChecker::station, &StationChecker::tracks, &StationChecker::turn_marks,
+                            &StationChecker::units, &StationChecker::cards, &StationChecker::tokens, &StationChecker::setup,
+                            &StationChecker::movement, &StationChecker::agenda, &StationChecker::question});
     }
-    for (int slot = 0; slot < all_slots; ++slot) {
-        const Slot& there = s.slot[slot];
-        if (there.card.id == 0) {
-            if (there != Slot{}) {
-                return "something lies on an empty slot";
-            }
-            continue;
-        }
-        if (slot % max_slots >= rules.slots[slot / max_slots] || !facts.in_play(slot / max_slots) || there.card.id > rules.kinds) {
-            return "a card lies where no slot is";
-        }
-        if (there.owner == 0) {
-            if (there.card.id < rules.first_kind[card_factions] || there.tokens != 0 || there.embryo.id != 0) {
-                return "a card without an owner is a bonus card";
-            }
-            continue;
-        }
-        if (there.owner > rules.seats || rules.faction_of[there.card.id] != s.faction[there.owner - 1] ||
-            there.card.id >= rules.first_kind[card_factions] || facts.special(there.card)) {
-            return "an installed card is not its owner's";
-        }
-        ++total[there.owner - 1];
-        tokens += there.tokens;
-        if (there.tokens > max_upgrades_on_a_card || (there.tokens > 0 && !facts.card_in(slot).upgradable)) {
-            return "upgrade tokens where none may lie";
-        }
-        if (there.counter > rules.edition.tokens.camera_limit || (there.counter > 0 && facts.card_in(slot).effect != Effect::camera)) {
-            return "a camera counter is out of range";
-        }
-        if (there.disabled > 0 && !facts.is_trap(slot)) {
-            return "a disable token lies on no trap";
-        }
-        if (there.embryo.id != 0 && (!Facts::embryo(there.embryo) || facts.unit(there.embryo).where != on_a_card)) {
-            return "a card and its embryo disagree";
-        }
+    std::string_view table_only() {
+        return first_wrong({&StationChecker::players, &StationChecker::station, &StationChecker::tracks, &StationChecker::turn_marks,
+                            &StationChecker::units, &StationChecker::cards, &StationChecker::tokens, &StationChecker::setup});
     }
-    for (int position = 0; position < all_pending; ++position) {
-        const Pending& there = s.pending[position];
-        if ((there.card.id == 0) != (there.owner == 0)) {
-            return "a pending card without an owner";
-        }
-        if (there.owner == 0) {
-            continue;
-        }
-        if (there.owner > rules.seats || there.card.id > rules.kinds || rules.faction_of[there.card.id] != s.faction[there.owner - 1] ||
-            position % max_pending >= rules.pending[position / max_pending] || !facts.in_play(position / max_pending)) {
-            return "a pending card is not its owner's";
-        }
-        ++total[there.owner - 1];
-    }
-    for (const Step& step : s.agenda.steps) {
-        if (step.kind == StepKind::put && static_cast<PutFrom>(step.b) != PutFrom::hole) {
-            ++total[step.c];
-        }
-    }
-    const int deck = rules.mode == mode_team ? 10 : max_deck;
-    for (Seat seat = 0; seat < rules.seats; ++seat) {
-        if (s.faction[seat] == Faction::pandora) {
-            if (total[seat] != 0) {
-                return "Pandora has cards";
+
+private:
+    std::string_view first_wrong(std::initializer_list<std::string_view (StationChecker::*)()> checks) {
+        for (const auto check : checks) {
+            const std::string_view wrong = (this->*check)();
+            if (!wrong.empty()) {
+                return wrong;
             }
-            continue;
         }
-        if (dealt && total[seat] != deck) {
-            return "a faction has not its number of cards";
+        return {};
+    }
+    template <class T, int N>
+    static bool clean(const List<T, N>& list) {
+        for (int i = list.size(); i < N; ++i) {
+            if (!(list[i] == T{})) {
+                return false;
+            }
         }
-        if (dealt) {
-            const UnseenCards unseen(facts, seat, static_cast<Viewer>((seat + 1) % rules.seats));
-            for (const u8 count : unseen.count) {
-                if (count > 40) {
-                    return "more copies of a card than there are";
+        return true;
+    }
+    [[nodiscard]] bool in_turns() const { return s.phase >= Phase::movement; }
+    [[nodiscard]] bool team() const { return rules.mode == mode_team; }
+    [[nodiscard]] unsigned all_seats() const { return (1U << rules.seats) - 1U; }
+    [[nodiscard]] bool bonus_card(Kind kind) const { return kind.id >= rules.first_kind[card_factions] && kind.id <= rules.kinds; }
+    [[nodiscard]] bool card_of(Kind kind, Seat seat) const {
+        return kind.id != 0 && kind.id < rules.first_kind[card_factions] && rules.faction_of[kind.id] == s.faction[seat];
+    }
+    [[nodiscard]] bool real_slot(int slot) const {
+        return slot < all_slots && slot % max_slots < rules.slots[slot / max_slots] && facts.in_play(slot / max_slots);
+    }
+    [[nodiscard]] bool real_position(int position) const {
+        return position < all_pending && position % max_pending < rules.pending[position / max_pending] &&
+               facts.in_play(position / max_pending);
+    }
+
+    // -- who plays, and in which order --------------------------------------------------------------------------------------------------
+    std::string_view players() {
+        unsigned playing = 0;
+        for (Seat seat = 0; seat < rules.seats; ++seat) {
+            playing |= 1U << static_cast<unsigned>(s.faction[seat]);
+            if (s.player[static_cast<int>(s.faction[seat])] != seat) {
+                return "faction, player: they disagree about who plays what";
+            }
+        }
+        for (int f = 0; f < enum_size<Faction>; ++f) {
+            if (((playing >> f) & 1U) == 0 && s.player[f] != no_player) {
+                return "faction, player: they disagree about who plays what";
+            }
+        }
+        for (int seat = rules.seats; seat < max_players; ++seat) {
+            bool empty = s.deck[seat].empty() && s.hand[seat].empty() && s.special[seat].empty() && s.life[seat] == 0 &&
+                         s.data[seat] == 0 && s.upgrades[seat] == 0 && s.faction[seat] == Faction::marines &&
+                         s.home[seat] == Sector::corridors;
+            for (const u8 count : s.discard[seat]) {
+                empty = empty && count == 0;
+            }
+            if (!empty) {
+                return "an empty seat holds something";
+            }
+        }
+        unsigned seats = 0;
+        for (const u8 seat : s.order) {
+            seats |= seat < rules.seats ? 1U << seat : 0U;
+        }
+        if (s.order.size() != rules.seats || seats != all_seats()) {
+            return "order: every player once";
+        }
+        for (int i = 1; i < s.order.size() && team(); ++i) {
+            if (s.order[i] != (s.order[0] + i) % rules.seats) {
+                return "order: in a team game the players take turns around the table";
+            }
+        }
+        if (s.turn >= rules.seats || s.here >= boards || s.asked >= rules.seats) {
+            return "turn, here, asked: out of range";
+        }
+        return {};
+    }
+
+    // -- boards ---------------------------------------------------------------------------------------------------------------------------
+    std::string_view station() {
+        unsigned laid = 0;
+        bool twice = false;
+        for (const Sector sector : s.ring) {
+            twice = twice || ((laid >> static_cast<unsigned>(sector)) & 1U) != 0;
+            laid |= 1U << static_cast<unsigned>(sector);
+        }
+        unsigned all = laid;
+        for (const Sector sector : s.box) {
+            twice = twice || ((all >> static_cast<unsigned>(sector)) & 1U) != 0;
+            all |= 1U << static_cast<unsigned>(sector);
+        }
+        if (twice) {
+            return "ring, box: a board is there twice";
+        }
+        if (const std::string_view wrong = homes(); !wrong.empty()) {
+            return wrong;
+        }
+        unsigned needed = 0;
+        if (s.phase != Phase::choosing_decks && s.phase != Phase::choosing_sector) {
+            needed = 7U;
+            for (Seat seat = 0; seat < rules.seats; ++seat) {
+                needed |= 1U << static_cast<unsigned>(s.home[seat]);
+            }
+        }
+        if (all != needed) {
+            return needed == 0                 ? "ring, box: no board lies there yet"
+                   : (needed & ~all & 7U) != 0 ? "ring: a common sector is missing"
+                   : (needed & ~all) != 0      ? "ring: a player's sector is missing"
+                                               : "ring: a sector that belongs to nobody here";
+        }
+        if (s.phase != Phase::laying_boards && !s.box.empty()) {
+            return "box: a board has not been laid";
+        }
+        const bool pandora = facts.seat_of(Faction::pandora) >= 0;
+        const bool tile_laid = pandora && s.phase >= Phase::start_cards;
+        if (s.tile > boards || (s.tile != 0) != tile_laid || (s.tile_right && s.tile == 0)) {
+            return tile_laid ? "tile: Pandora's tile lies nowhere" : "tile: nobody lays one here";
+        }
+        return {};
+    }
+    /// A faction lives on its own board, partners on the board of one of them, Pandora where its tile lies.
+    std::string_view homes() {
+        const bool chosen = s.phase != Phase::choosing_decks && s.phase != Phase::choosing_sector;
+        for (Seat seat = 0; seat < rules.seats; ++seat) {
+            const Seat partner = facts.partner(seat);
+            const bool pandora = s.faction[seat] == Faction::pandora;
+            const Sector own = board_of(s.faction[seat]);
+            if (team() && (chosen || s.home[seat] == s.home[partner])) {
+                const bool fits = (!pandora && s.home[seat] == own) ||
+                                  (s.faction[partner] != Faction::pandora && s.home[seat] == board_of(s.faction[partner]));
+                if (s.home[seat] != s.home[partner] || !fits) {
+                    return "home: partners share the sector of one of them";
+                }
+            } else if (!pandora && s.home[seat] != own) {
+                return "home: a player's sector is another faction's";
+            } else if (pandora && s.tile == 0 && s.home[seat] != Sector::corridors) {
+                return "home: Pandora's tile lies nowhere yet";
+            }
+            if (pandora && s.tile != 0 && s.tile != static_cast<int>(s.home[seat]) + 1) {
+                return "home, tile: Pandora's sector is where its tile lies";
+            }
+        }
+        return {};
+    }
+
+    // -- life, data, the end --------------------------------------------------------------------------------------------------------------
+    std::string_view tracks() {
+        const bool deathmatch = rules.mode == mode_deathmatch;
+        for (Seat seat = 0; seat < rules.seats; ++seat) {
+            if (s.life[seat] > rules.edition.life) {
+                return "life: off its track";
+            }
+            if (s.data[seat] > rules.edition.data_goal || (s.data[seat] > 0 && !facts.collects(seat))) {
+                return "data: off its track, or of a faction that collects none";
+            }
+            if (!s.ended && (s.life[seat] == (deathmatch ? rules.edition.life : 0) || s.data[seat] == rules.edition.data_goal)) {
+                return "life, data: the game should be over";
+            }
+        }
+        if (s.end_marker > end_pushes || (s.end_marker == end_pushes && !s.ended && !s.tied)) {
+            return "end_marker: off its track";
+        }
+        if (s.tied && s.end_marker != end_pushes) {
+            return "tied: only when the end marker has reached the end";
+        }
+        if (((s.extra_turns | s.out | s.winners) & ~all_seats()) != 0) {
+            return "extra_turns, out, winners: nobody sits there";
+        }
+        if ((s.extra_turns != 0 && !s.tied) || (s.extra_turns & s.out) != 0) {
+            return "extra_turns: only who is tied has one more turn";
+        }
+        if (s.out != 0 && (!s.tied || !deathmatch || std::popcount(all_seats() & ~s.out) < 2)) {
+            return "out: only who is behind in the tie of a deathmatch";
+        }
+        if (s.tied && !s.ended && (((s.extra_turns | s.out) >> s.turn) & 1U) != 0) {
+            return "turn: this player has no turn in a tie, or still has it to come";
+        }
+        if ((s.winners != 0) != s.ended || (s.ended && !in_turns())) {
+            return "ended, winners: they disagree";
+        }
+        if (team() && (s.winners & 3U) != (s.winners >> 2U)) {
+            return "winners: partners win together";
+        }
+        return {};
+    }
+
+    // -- the turn -------------------------------------------------------------------------------------------------------------------------
+    std::string_view turn_marks() {
+        if (s.done > (action_done | token_done)) {
+            return "done: out of range";
+        }
+        if (s.mover.id > all_units || s.walk.unit.id > all_units) {
+            return "mover, walk: no such unit";
+        }
+        if (s.mover.id != 0 && (!in_turns() || facts.whose(s.mover) != s.turn)) {
+            return "mover: not a unit of the player whose turn it is";
+        }
+        if (in_turns() && !facts.in_play(s.here)) {
+            return "here: not a sector of the station";
+        }
+        if (s.hatches && (s.faction[s.turn] != Faction::pandora || s.phase != Phase::action_cards)) {
+            return "hatches: only Pandora hatches embryos, after its movement";
+        }
+        if (((s.shortcuts | s.remote_used | s.worked) >> all_slots) != 0) {
+            return "shortcuts, remote_used, worked: no such slot";
+        }
+        for (u64 rest = s.worked; rest != 0; rest &= rest - 1) {
+            if (s.slot[std::countr_zero(rest)].embryo.id == 0) {
+                return "worked: a card that Pandora has not taken over";
+            }
+        }
+        for (const u8 byte : s.unused) {
+            if (byte != 0) {
+                return "unused: must be zero";
+            }
+        }
+        if (!clean(s.ring) || !clean(s.box) || !clean(s.order) || !clean(s.agenda.steps)) {
+            return "unused entries are not zero";
+        }
+        for (int seat = 0; seat < max_players; ++seat) {
+            if (!clean(s.deck[seat]) || !clean(s.hand[seat]) || !clean(s.special[seat])) {
+                return "unused entries are not zero";
+            }
+        }
+        return {};
+    }
+
+    // -- units ----------------------------------------------------------------------------------------------------------------------------
+    std::string_view units() {
+        int standing = 0;
+        int on_cards = 0;
+        for (u8 id = 1; id <= all_units; ++id) {
+            const Unit& unit = s.unit[id - 1];
+            const UnitId which{id};
+            if (unit.where == nowhere && unit != Unit{}) {
+                return "unit: one in the supply carries something";
+            }
+            if (unit.where == nowhere) {
+                continue;
+            }
+            if (facts.seat_of(which.faction()) < 0) {
+                return "unit: of a faction that does not play";
+            }
+            if (unit.where > all_rooms && unit.where != walking && unit.where != in_space && unit.where != on_a_card) {
+                return "unit: at no place";
+            }
+            if (unit.where == walking && s.walk.unit != which) {
+                return "unit, walk: a unit walks that is not on its way";
+            }
+            if (unit.where == on_a_card && (!Facts::embryo(which) || (unit.is & ~upgraded) != 0 || unit.parasites != 0)) {
+                return "unit: only embryos lie on cards, without any tokens";
+            }
+            if ((unit.is & ~(upgraded | moved | shoved | struck | gripped | invisible)) != 0) {
+                return "unit: is something unknown";
+            }
+            if ((unit.is & upgraded) != 0 && Facts::young(which)) {
+                return "unit: a young alien is upgraded";
+            }
+            if ((unit.is & gripped) != 0 && !Facts::stands(unit)) {
+                return "unit: a gripped one stands in no room";
+            }
+            if ((unit.parasites >> 4) != 0 && facts.seat_of(Faction::pandora) < 0) {
+                return "unit: a parasite of Pandora, who does not play";
+            }
+            if (Facts::stands(unit)) {
+                ++standing;
+                if (!facts.in_play((unit.where - 1) / rooms)) {
+                    return "unit: in a sector that is not in the station";
+                }
+                if (s.room[unit.where - 1] != which) {
+                    return "unit, room: they disagree about who stands where";
                 }
             }
+            const int number = which.number();
+            if (Facts::young(which) && number - first_young >= rules.edition.tokens.young_aliens) {
+                return "unit: more young aliens than there are";
+            }
+            if (Facts::embryo(which) && number >= rules.embryo_first[3]) {
+                return "unit: more embryos than there are";
+            }
+            if (team() && number == max_board_units - 1) {
+                return "unit: a third disc, but in a team game everybody has two";
+            }
+            on_cards += unit.where == on_a_card ? 1 : 0;
+        }
+        for (const UnitId there : s.room) {
+            standing -= there.id != 0 ? 1 : 0;
+        }
+        if (standing != 0) {
+            return "unit, room: they disagree about who stands where";
+        }
+        for (const Slot& slot : s.slot) {
+            if (slot.embryo.id == 0) {
+                continue;
+            }
+            if (slot.embryo.id > all_units || facts.unit(slot.embryo).where != on_a_card) {
+                return "slot, unit: a card and its embryo disagree";
+            }
+            for (const Slot* other = s.slot; other != &slot; ++other) {
+                if (other->embryo == slot.embryo) {
+                    return "slot: an embryo lies on two cards";
+                }
+            }
+            --on_cards;
+        }
+        if (on_cards != 0) {
+            return "slot, unit: a card and its embryo disagree";
+        }
+        return {};
+    }
+
+    // -- cards ----------------------------------------------------------------------------------------------------------------------------
+    std::string_view cards() {
+        int total[max_players] = {};
+        int copies[max_kinds + 1] = {};
+        for (Seat seat = 0; seat < rules.seats; ++seat) {
+            for (const Kind kind : s.deck[seat]) {
+                if (!card_of(kind, seat)) {
+                    return "deck: a card of another faction";
+                }
+                ++total[seat];
+                ++copies[kind.id];
+            }
+            for (const Kind kind : s.hand[seat]) {
+                if (!card_of(kind, seat)) {
+                    return "hand: a start card of another faction";
+                }
+                ++total[seat];
+                ++copies[kind.id];
+            }
+            for (const Kind kind : s.special[seat]) {
+                const int owner = bonus_card(kind) || kind.id == 0 ? -1 : facts.seat_of(rules.faction_of[kind.id]);
+                if (!facts.special(kind) || (owner < 0 && !bonus_card(kind))) {
+                    return "special: neither a special card of a player nor a bonus card";
+                }
+                if (owner >= 0 && owner != seat) {
+                    return "special: a card of another faction";
+                }
+                total[seat] += owner >= 0 ? 1 : 0;
+                ++copies[kind.id];
+            }
+            for (int i = 0; i < faction_kinds; ++i) {
+                if (s.discard[seat][i] == 0) {
+                    continue;
+                }
+                if (s.faction[seat] == Faction::pandora || i >= facts.faction_row(s.faction[seat]).card.size()) {
+                    return "discard: a card of another faction";
+                }
+                total[seat] += s.discard[seat][i];
+                copies[rules.first_kind[static_cast<int>(s.faction[seat])] + i] += s.discard[seat][i];
+            }
+        }
+        for (int slot = 0; slot < all_slots; ++slot) {
+            if (const std::string_view wrong = check_slot(slot); !wrong.empty()) {
+                return wrong;
+            }
+            if (s.slot[slot].owner != 0) {
+                ++total[s.slot[slot].owner - 1];
+            }
+            ++copies[s.slot[slot].card.id];
+        }
+        for (int position = 0; position < all_pending; ++position) {
+            const Pending& there = s.pending[position];
+            if (there == Pending{}) {
+                continue;
+            }
+            if (!real_position(position)) {
+                return "pending: a card lies where no pending position is";
+            }
+            if (there.owner == 0 || there.owner > rules.seats || !card_of(there.card, static_cast<Seat>(there.owner - 1))) {
+                return "pending: a card that is not its owner's";
+            }
+            ++total[there.owner - 1];
+            ++copies[there.card.id];
+        }
+        for (const Step& step : s.agenda.steps) {
+            if (step.kind != StepKind::put || step.b == static_cast<u8>(PutFrom::hole)) {
+                continue;
+            }
+            if (step.c >= rules.seats || !card_of({step.a}, step.c) || facts.special({step.a})) {
+                return "agenda: a card is put that is not its owner's";
+            }
+            ++total[step.c];
+            ++copies[step.a];
+        }
+        for (int kind = 1; kind <= rules.kinds; ++kind) {
+            if (copies[kind] > rules.card[kind].copies) {
+                return bonus_card({static_cast<u8>(kind)}) ? "more copies of a bonus card than there are"
+                                                           : "more copies of a card than there are";
+            }
+        }
+        if (s.disc > all_slots + all_pending || (s.disc > all_slots && s.pending[s.disc - 1 - all_slots].owner == 0) ||
+            (s.disc > 0 && s.disc <= all_slots && s.slot[s.disc - 1].owner == 0)) {
+            return "disc: lies on no card";
+        }
+        return decks(total);
+    }
+    std::string_view check_slot(int slot) const {
+        const Slot& there = s.slot[slot];
+        if (there.card.id == 0) {
+            return there == Slot{} ? std::string_view() : "slot: something lies on an empty one";
+        }
+        if (!real_slot(slot)) {
+            return "slot: a card lies where no slot is";
+        }
+        if (there.owner == 0) {
+            Slot bonus;
+            bonus.card = there.card;
+            return bonus_card(there.card) && there == bonus ? std::string_view() : "slot: a card without an owner is a bonus card";
+        }
+        if (there.owner > rules.seats || !card_of(there.card, static_cast<Seat>(there.owner - 1)) || facts.special(there.card)) {
+            return "slot: an installed card is not its owner's, or special";
+        }
+        if (there.tokens > max_upgrades_on_a_card || (there.tokens > 0 && !facts.card_in(slot).upgradable)) {
+            return "slot: upgrade tokens where none may lie";
+        }
+        if (there.counter > rules.edition.tokens.camera_limit || (there.counter > 0 && facts.card_in(slot).effect != Effect::camera)) {
+            return "slot: a camera counter is out of range";
+        }
+        if (there.disabled > 0 && !facts.is_trap(slot)) {
+            return "slot: a disable token lies on no trap";
+        }
+        if ((there.disabled >> 4) != 0 && facts.seat_of(Faction::pandora) < 0) {
+            return "slot: a disable token of Pandora, who does not play";
+        }
+        if (there.embryo.id != 0 &&
+            (!Facts::embryo(there.embryo) || facts.friends(facts.whose(there.embryo), static_cast<Seat>(there.owner - 1)))) {
+            return "slot: only Pandora's embryos take cards over, and only enemies'";
+        }
+        return {};
+    }
+    /// Every faction has the cards of its deck, and others could think of what lies in it.
+    std::string_view decks(const int (&total)[max_players]) const {
+        const int size = team() ? 10 : max_deck;
+        for (Seat seat = 0; seat < rules.seats; ++seat) {
+            if (s.faction[seat] == Faction::pandora) {
+                if (total[seat] != 0) {
+                    return "Pandora has cards";
+                }
+                continue;
+            }
+            if (s.phase == Phase::choosing_decks) {
+                int out = 0;
+                for (const u8 count : s.discard[seat]) {
+                    out += count;
+                }
+                if (total[seat] != out) {
+                    return "deck: cards are dealt before the decks are chosen";
+                }
+                if (out > rules.deck_surplus[static_cast<int>(s.faction[seat])]) {
+                    return "discard: more cards are left out than may be";
+                }
+                continue;
+            }
+            if (total[seat] != size) {
+                return "a faction has more or fewer cards than its deck had";
+            }
+            // with decks up to a difficulty harder cards are in the box
+            const UnseenCards unseen(facts, seat, static_cast<Viewer>((seat + 1) % rules.seats));
             UnseenCards below = unseen;
+            for (const u8 count : unseen.count) {
+                if (count > 40) {
+                    return "a card that is too difficult for these decks";
+                }
+            }
             for (int i = 0; i + 1 < s.deck[seat].size(); ++i) {
                 u8& left = below.count[s.deck[seat][i].id - below.first];
                 if (left == 0) {
-                    return "more copies of a card than there are";
+                    return "a card that is too difficult for these decks";
                 }
                 --left;
             }
         }
+        return {};
     }
-    if (tokens != rules.edition.tokens.upgrades) {
-        return "upgrade tokens got lost";
+    std::string_view tokens() {
+        int upgrades = s.supply;
+        for (Seat seat = 0; seat < rules.seats; ++seat) {
+            upgrades += s.upgrades[seat];
+        }
+        for (const Slot& slot : s.slot) {
+            upgrades += slot.tokens;
+        }
+        if (upgrades != rules.edition.tokens.upgrades) {
+            return "supply, upgrades, slot: more or fewer upgrade tokens than there are";
+        }
+        return facts.invisibility_left() < 0 ? "unit: more invisibility tokens than there are"
+               : facts.parasites_left() < 0  ? "unit: more parasites than there are"
+               : facts.disable_left() < 0    ? "slot: more disable tokens than there are"
+                                             : std::string_view();
     }
-    return {};
-}
+
+    // -- set-up ---------------------------------------------------------------------------------------------------------------------------
+    /// What lies on the table before the first turn is what the set-up has laid so far.
+    std::string_view setup() {
+        if (in_turns()) {
+            for (Seat seat = 0; seat < rules.seats; ++seat) {
+                if (!s.hand[seat].empty()) {
+                    return "hand: start cards are laid before the first turn";
+                }
+            }
+            return {};
+        }
+        const Step step = s.agenda.empty() ? Step{} : s.agenda.steps[0];
+        if (step.a > rules.seats && s.phase != Phase::laying_boards) {
+            return "agenda: a step is out of range";
+        }
+        if (s.end_marker != 0 || s.disc != 0 || s.tied || s.mover.id != 0 || s.walk != Walk{}) {
+            return "phase: the first turn has not begun";
+        }
+        if (const std::string_view wrong = placed(step); !wrong.empty()) {
+            return wrong;
+        }
+        for (int slot = 0; slot < all_slots; ++slot) {
+            if (s.slot[slot].card.id != 0 && s.phase < Phase::start_cards) {
+                return "slot: cards lie there only after the boards";
+            }
+            if (s.slot[slot].owner != 0 &&
+                (s.slot[slot].tokens != 0 || s.slot[slot].counter != 0 || s.slot[slot].disabled != 0 || s.slot[slot].embryo.id != 0)) {
+                return "slot: tokens lie there only after the first turn has begun";
+            }
+        }
+        const int start = rules.start_pending + (rules.options.three_installed ? 3 : 1);
+        for (int i = 0; i < rules.seats; ++i) {
+            const Seat seat = s.order[i];
+            int hand = 0;
+            if (s.phase == Phase::start_cards && s.faction[seat] != Faction::pandora) {
+                hand = start - step.n - (i < step.a ? 1 : 0);
+                hand = hand > rules.start_pending ? hand : 0;
+            }
+            if (s.hand[seat].size() != hand) {
+                return "hand: not the start cards that are still to be laid";
+            }
+            int pending = 0;
+            for (int position = 0; position < all_pending; ++position) {
+                if (s.pending[position].owner == seat + 1) {
+                    ++pending;
+                    if (position / max_pending != static_cast<int>(s.home[seat])) {
+                        return "pending: start cards lie in the player's own sector";
+                    }
+                }
+            }
+            const bool laid = s.phase >= Phase::start_cards && hand == 0 && s.faction[seat] != Faction::pandora;
+            if (pending != (laid ? rules.start_pending : 0)) {
+                return "pending: not the start cards that have been laid";
+            }
+            if (s.upgrades[seat] != 0 || (s.phase < Phase::start_cards && !s.special[seat].empty())) {
+                return "upgrades, special: the first turn has not begun";
+            }
+        }
+        return {};
+    }
+    /// Everybody places all units but the last one at home, then everybody the last one.
+    std::string_view placed(const Step& step) const {
+        const int units = team() ? 2 : max_board_units;
+        for (int i = 0; i < rules.seats; ++i) {
+            int there = 0;
+            if (s.phase == Phase::placing_units) {
+                there = step.b == 0 ? (i < step.a ? units - 1 : i == step.a ? step.n : 0) : units - 1 + (i < step.a ? 1 : 0);
+                there += step.b != 0 && i == step.a ? step.n : 0;
+            }
+            for (int number = 0; number < facts.unit_count(s.order[i]); ++number) {
+                const Unit& unit = facts.unit(facts.unit_of(s.order[i], number));
+                if (number < there ? !Facts::stands(unit) || unit.is != 0 || unit.parasites != 0 : unit.where != nowhere) {
+                    return "unit: not those that have been placed so far";
+                }
+            }
+        }
+        return {};
+    }
+
+    // -- the movement under way -----------------------------------------------------------------------------------------------------------
+    std::string_view movement() {
+        if (s.ended) {
+            return {};
+        }
+        const Step* step = nullptr;
+        const Step* below = nullptr;
+        for (int i = 0; i < s.agenda.size(); ++i) {
+            const StepKind kind = s.agenda.steps[i].kind;
+            if (kind == StepKind::walk || kind == StepKind::arrive || kind == StepKind::after) {
+                if (step != nullptr) {
+                    return "agenda: two units walk at once";
+                }
+                step = &s.agenda.steps[i];
+                below = i > 0 ? &s.agenda.steps[i - 1] : nullptr;
+            }
+        }
+        if (step == nullptr) {
+            return s.walk == Walk{} ? std::string_view() : "walk: no unit is on its way";
+        }
+        const Walk& walk = s.walk;
+        if (walk.unit.id == 0 || walk.way == Way::none || facts.seat_of(walk.unit.faction()) < 0) {
+            return "walk: no unit is on its way";
+        }
+        const u8 where = facts.unit(walk.unit).where;
+        if (step->kind == StepKind::after ? !facts.stands(walk.unit) || facts.sector(walk.unit) != step->a : where != walking) {
+            return "walk, unit: they disagree about where the unit is";
+        }
+        const bool by_itself = walk.way == Way::own || walk.way == Way::entering;
+        const bool used = below != nullptr && below->kind == StepKind::use;
+        if (by_itself ? used || walk.unit != s.mover : !used || facts.friends(s.turn, facts.whose(walk.unit))) {
+            return "walk: not a unit this player may move now";
+        }
+        if (walk.mover != s.turn) {
+            return "walk: not moved by the player whose turn it is";
+        }
+        if (walk.at >= boards || walk.from >= boards || walk.target >= boards || !facts.in_play(walk.at) || !facts.in_play(walk.from) ||
+            !facts.in_play(walk.target) || walk.points > rooms) {
+            return "walk: out of range";
+        }
+        if (step->kind == StepKind::walk && walk.way != Way::own && walk.way != Way::shoved) {
+            return "walk: who comes from space or is abducted does not walk";
+        }
+        if (walk.strides > most_strides + 1 || (walk.strides < most_strides && (walk.skips >> walk.strides) != 0)) {
+            return "walk: strides, skips: out of range";
+        }
+        int led_to = walk.from;
+        for (int i = 0; i < walk.strides; ++i) {
+            led_to = facts.next(led_to);
+        }
+        const bool walks = walk.way == Way::own || walk.way == Way::shoved;
+        if (walks ? !walk.jumped && walk.strides <= most_strides && led_to != walk.at : walk.strides != 0 || walk.jumped) {
+            return "walk: its strides do not lead where it is";
+        }
+        const Effect effect = used && real_slot(below->a) ? facts.card_in(below->a).effect : Effect::none;
+        if ((walk.way == Way::abducted && effect != Effect::abduct) ||
+            (walk.way == Way::shoved && effect != Effect::control && effect != Effect::control_here)) {
+            return "walk: the card in use does not move units like this";
+        }
+        switch (walk.onward) {
+            case Onward::none: break;
+            case Onward::go:
+                if (step->kind != StepKind::walk || walk.points == 0) {
+                    return "walk: it goes on without a movement point";
+                }
+                break;
+            case Onward::skip:
+                if (step->kind != StepKind::walk || walk.way != Way::own || walk.points == 0 ||
+                    WalkChoices::duct_slot(facts, facts.next(walk.at)) < 0) {
+                    return "walk: there is no duct to skip the next sector";
+                }
+                break;
+            case Onward::teleport:
+                if (step->kind != StepKind::walk || walk.way != Way::own) {
+                    return "walk: nothing teleports this unit";
+                }
+                break;
+        }
+        return {};
+    }
+
+    // -- what is still to do --------------------------------------------------------------------------------------------------------------
+    // A turn, and on it what can lie there (state.h, turn.h):
+    //   set-up:     setup
+    //   turn:       [token] turn, then token | movement | use | lurk [fight] | incubate | hole | destroy | put | refill [put]
+    //   movement:   walk [traps] | arrive | after [traps | lurk [fight]];  traps [fight... | lose]
+    //   use:        use [movement | fight | refill [put]], and of Remote control: use [use | lurk [fight] | incubate]
+    [[nodiscard]] StepKind kind(int i) const { return i < s.agenda.size() ? s.agenda.steps[i].kind : StepKind::none; }
+    std::string_view agenda() {
+        if (s.ended) {
+            return s.agenda.empty() && s.asks == Ask::none ? std::string_view() : "agenda: a finished game waits for no answer";
+        }
+        if (s.agenda.empty() || s.asks == Ask::none) {
+            return "agenda, asks: a running game waits for an answer";
+        }
+        constexpr std::string_view unfit = "agenda: these steps do not go together";
+        if (!in_turns()) {
+            return s.agenda.size() == 1 && kind(0) == StepKind::setup ? std::string_view() : unfit;
+        }
+        int i = 0;
+        if (kind(i) == StepKind::token) {
+            ++i;
+        }
+        if (kind(i++) != StepKind::turn) {
+            return unfit;
+        }
+        if (kind(i) == StepKind::token) {
+            ++i;
+        } else {
+            on_turn(i);
+        }
+        if (i != s.agenda.size()) {
+            return unfit;
+        }
+        for (int k = 0; k < s.agenda.size(); ++k) {
+            if (const std::string_view wrong = check_step(k); !wrong.empty()) {
+                return wrong;
+            }
+        }
+        return {};
+    }
+    void on_turn(int& i) const {
+        switch (kind(i)) {
+            case StepKind::use:
+                if (s.phase == Phase::action_cards) {
+                    on_use(i);
+                }
+                return;
+            case StepKind::lurk:
+                if (s.phase == Phase::action_cards || s.phase == Phase::sector_action) {
+                    fight(i);
+                }
+                return;
+            case StepKind::incubate: i += s.phase == Phase::action_cards ? 1 : 0; return;
+            case StepKind::refill:
+                if (s.phase == Phase::end_of_turn) {
+                    refill(i);
+                }
+                return;
+            case StepKind::put: i += put_from(i) != PutFrom::pending ? 1 : 0; return;
+            case StepKind::hole:
+            case StepKind::destroy: ++i; return;
+            default:
+                if (s.phase == Phase::action_cards) {
+                    walk(i);
+                }
+                return;
+        }
+    }
+    void on_use(int& i) const {
+        // a card that has acted may be gone by now: another one was installed over it
+        const bool remote = s.agenda.steps[i].n == 0 || facts.card_in(used_slot(i)).effect == Effect::remote;
+        const bool remotely = s.agenda.steps[i].b != 0;
+        ++i;
+        switch (kind(i)) {
+            case StepKind::use:
+                if (remote && !remotely && s.agenda.steps[i].b == 1) {
+                    on_use(i);
+                }
+                return;
+            case StepKind::lurk:
+                if (remote) {
+                    fight(i);
+                }
+                return;
+            case StepKind::incubate: i += remote ? 1 : 0; return;
+            case StepKind::fight: ++i; return;
+            case StepKind::refill: refill(i); return;
+            default: walk(i); return;
+        }
+    }
+    [[nodiscard]] int used_slot(int i) const { return s.agenda.steps[i].a < all_slots ? s.agenda.steps[i].a : 0; }
+    [[nodiscard]] PutFrom put_from(int i) const { return static_cast<PutFrom>(s.agenda.steps[i].b); }
+    void fight(int& i) const {
+        ++i;
+        i += kind(i) == StepKind::fight ? 1 : 0;
+    }
+    void refill(int& i) const {
+        ++i;
+        i += kind(i) == StepKind::put && put_from(i) != PutFrom::hole ? 1 : 0;
+    }
+    void walk(int& i) const {
+        switch (kind(i)) {
+            case StepKind::arrive: ++i; return;
+            case StepKind::walk:
+            case StepKind::after:
+                ++i;
+                if (kind(i) == StepKind::traps) {
+                    ++i;
+                    if (kind(i) == StepKind::lose) {
+                        ++i;
+                    }
+                    for (int fights = 0; kind(i) == StepKind::fight && fights < max_slots; ++fights) {
+                        ++i;
+                    }
+                } else if (kind(i) == StepKind::lurk && kind(i - 1) == StepKind::after) {
+                    fight(i);
+                }
+                return;
+            default: return;
+        }
+    }
+    std::string_view check_step(int i) const {
+        const Step& step = s.agenda.steps[i];
+        constexpr std::string_view wrong = "agenda: a step is out of range";
+        const auto sector = [&](int which) { return which < boards && facts.in_play(which); };
+        const bool top = i + 1 == s.agenda.size();
+        switch (step.kind) {
+            case StepKind::token:
+                return s.faction[s.turn] == Faction::pandora && step.n < most_units ? std::string_view()
+                                                                                    : "agenda: only Pandora has a token to come";
+            case StepKind::traps: return traps(step) ? std::string_view() : "agenda: no such traps lie in wait for the unit";
+            case StepKind::after: return sector(step.a) && step.n <= 1 ? std::string_view() : wrong;
+            case StepKind::fight:
+                return step.a < rules.seats && (step.b == all_sectors || sector(step.b)) && step.c < facts.unit_count(step.a) &&
+                               step.prey.id <= all_units && (step.prey.id == 0 || facts.seat_of(step.prey.faction()) >= 0)
+                           ? std::string_view()
+                           : wrong;
+            case StepKind::lurk:
+                return step.a < rules.seats && (step.b == all_sectors || sector(step.b)) && step.c <= all_slots ? std::string_view()
+                                                                                                                : wrong;
+            case StepKind::use: return check_use(step, i, top);
+            case StepKind::incubate:
+                return sector(step.a) && step.c == facts.seat_of(Faction::aliens) + 1 && step.c != 0 &&
+                               facts.young_left(static_cast<Seat>(step.c - 1)).id != 0
+                           ? std::string_view()
+                           : "agenda: no young alien can appear";
+            case StepKind::lose: return step.a < rules.seats && step.b < rules.seats && step.n > 0 ? std::string_view() : wrong;
+            case StepKind::put:
+                // cards() has looked at those that come from a deck or a pending position
+                return step.b <= static_cast<u8>(PutFrom::hole) && (step.b != static_cast<u8>(PutFrom::hole) || moved_hole(step))
+                           ? std::string_view()
+                           : "agenda: no such card can be put anywhere";
+            case StepKind::refill:
+                return real_position(step.a) && s.pending[step.a].owner == 0 && step.b == s.turn && step.n <= 1
+                           ? std::string_view()
+                           : "agenda: a pending position is not to be filled again";
+            case StepKind::destroy:
+            case StepKind::hole: return step.a == s.turn ? std::string_view() : wrong;
+            default: return {};
+        }
+    }
+    [[nodiscard]] bool traps(const Step& step) const {
+        if (step.a != s.walk.at || (step.b >> rules.slots[step.a]) != 0) {
+            return false;
+        }
+        for (unsigned rest = step.b; rest != 0; rest &= rest - 1) {
+            const int slot = slot_of(step.a, std::countr_zero(rest));
+            if (!facts.holds_card(slot) || !facts.is_trap(slot) || facts.friends(facts.controller(slot), facts.whose(s.walk.unit))) {
+                return false;
+            }
+        }
+        return true;
+    }
+    [[nodiscard]] std::string_view check_use(const Step& step, int i, bool top) const {
+        const bool remotely = kind(i - 1) == StepKind::use;
+        if (step.c != s.turn || step.b != (remotely ? 1 : 0) || !real_slot(step.a) || !facts.holds_card(step.a) ||
+            (!remotely && step.a / max_slots != s.here)) {
+            return "agenda: no such card is in use";
+        }
+        if (step.n == 0) {
+            return top ? "agenda: a card in use has nothing to do" : std::string_view();
+        }
+        if (facts.card_in(step.a).type != CardType::action || facts.enemies(s.turn, facts.controller(step.a))) {
+            return "agenda: the card in use is no action card of this player";
+        }
+        switch (facts.card_in(step.a).effect) {
+            case Effect::disarm:
+            case Effect::control:
+            case Effect::control_here:
+            case Effect::abduct:
+            case Effect::adrenaline:
+            case Effect::hide: return {};
+            case Effect::heal: return rules.mode == mode_deathmatch ? std::string_view() : "agenda: the card in use asks for nothing";
+            case Effect::install:
+            case Effect::malfunction:
+            case Effect::remote:
+            case Effect::destroy_here:
+            case Effect::drain: return top && step.n == 1 ? std::string_view() : "agenda: the card in use acts only once";
+            default: return "agenda: the card in use asks for nothing";
+        }
+    }
+    [[nodiscard]] bool moved_hole(const Step& step) const {
+        return step.c == s.turn && real_slot(step.n) && s.slot[step.n].card.id == step.a && facts.hole_why(s.turn, step.n) == Why::legal;
+    }
+
+    // -- the question ---------------------------------------------------------------------------------------------------------------------
+    std::string_view question() {
+        if (s.ended) {
+            return {};
+        }
+        if (!(in_turns() ? fits_turn() : fits_setup())) {
+            return "asks: this cannot be asked now";
+        }
+        const SeatSet asked = Theseus::deciders(rules, s);
+        MoveList answers;
+        if (!asked.empty()) {
+            Theseus::moves(rules, s, asked.lowest(), answers);
+        }
+        return answers.empty() ? "asks: a question without an answer" : std::string_view();
+    }
+    [[nodiscard]] bool fits_setup() const {
+        const Step& step = s.agenda.top();
+        const bool next = step.a < rules.seats && s.asked == s.order[step.a];
+        switch (s.asks) {
+            case Ask::deck: return s.phase == Phase::choosing_decks && rules.options.deck == DeckRule::chosen && s.asked == 0;
+            case Ask::team_sector: {
+                const Seat partner = facts.partner(s.asked);
+                return s.phase == Phase::choosing_sector && team() && step.a < 2 && next && s.faction[s.asked] != Faction::pandora &&
+                       s.faction[partner] != Faction::pandora && s.home[s.asked] != s.home[partner];
+            }
+            case Ask::board: return s.phase == Phase::laying_boards && s.asked == s.order[step.a % rules.seats];
+            case Ask::tile: return s.phase == Phase::laying_tile && !team() && s.faction[s.asked] == Faction::pandora;
+            case Ask::start_card: return s.phase == Phase::start_cards && next && !s.hand[s.asked].empty();
+            case Ask::deploy: {
+                const int units = team() ? 2 : max_board_units;
+                return s.phase == Phase::placing_units && next && step.b <= 1 && step.n < (step.b == 0 ? units - 1 : 1);
+            }
+            default: return false;
+        }
+    }
+    [[nodiscard]] bool fits_turn() const {
+        const Step& top = s.agenda.top();
+        const bool mine = s.asked == s.turn;
+        const bool turn = mine && top.kind == StepKind::turn;
+        const auto uses = [&](auto... effects) {
+            return mine && top.kind == StepKind::use && ((facts.card_in(top.a).effect == effects) || ...);
+        };
+        switch (s.asks) {
+            case Ask::move: return turn && s.phase == Phase::movement;
+            case Ask::walk: return mine && top.kind == StepKind::walk && s.walk.onward == Onward::none;
+            case Ask::room: return mine && top.kind == StepKind::arrive;
+            case Ask::trap: return mine && top.kind == StepKind::traps;
+            case Ask::target: return asks_target(top);
+            case Ask::lose:
+                return top.kind == StepKind::lose && s.asked == (rules.options.downgrade == DowngradeBy::victim ? top.a : top.b);
+            case Ask::actions: return turn && s.phase == Phase::action_cards;
+            case Ask::victim: return uses(Effect::drain, Effect::heal);
+            case Ask::disarm: return uses(Effect::disarm) && facts.disable_left() > 0;
+            case Ask::shove: return uses(Effect::control, Effect::control_here);
+            case Ask::plan: return uses(Effect::install);
+            case Ask::disc: return uses(Effect::malfunction) || (turn && sector_asks(SectorAction::malfunction));
+            case Ask::remote: return uses(Effect::remote);
+            case Ask::destroy: return uses(Effect::destroy_here) || (mine && top.kind == StepKind::destroy);
+            case Ask::incubate: return mine && top.kind == StepKind::incubate;
+            case Ask::strike: return uses(Effect::adrenaline);
+            case Ask::abduct: return uses(Effect::abduct) && facts.can_abduct_to(top.a);
+            case Ask::hide: return uses(Effect::hide) && facts.invisibility_left() > 0;
+            case Ask::sector:
+                return (mine && top.kind == StepKind::token) ||
+                       (turn && s.phase == Phase::sector_action && !sector_asks(SectorAction::malfunction));
+            case Ask::hatch: return turn && s.phase == Phase::action_cards && s.faction[s.turn] == Faction::pandora;
+            case Ask::take_over:
+                return turn && s.phase == Phase::action_cards && s.mover.id != 0 && Facts::embryo(s.mover) && facts.stands(s.mover);
+            case Ask::pending: return turn && s.phase == Phase::pending_card && s.faction[s.turn] != Faction::pandora;
+            case Ask::slot: return mine && top.kind == StepKind::put;
+            case Ask::received:
+                return mine && top.kind == StepKind::refill && top.n == 0 &&
+                       facts.play_why(s.turn, facts.special_with(s.turn, Effect::deck_card)) == Why::legal;
+            case Ask::hole: return mine && top.kind == StepKind::hole;
+            case Ask::end: return turn && s.phase == Phase::end_of_turn;
+            default: return false;
+        }
+    }
+    /// The action of the sector is still to be carried out.
+    [[nodiscard]] bool sector_asks(SectorAction action) const {
+        return s.phase == Phase::sector_action && facts.board(s.here).action == action && (s.done & action_done) == 0;
+    }
+    [[nodiscard]] bool asks_target(const Step& top) const {
+        if (!team()) {
+            return false;
+        }
+        if (top.kind == StepKind::lurk) {
+            return s.asked == s.turn && top.c < all_slots && facts.holds_card(top.c) && facts.card_in(top.c).effect == Effect::lurk &&
+                   facts.friends(facts.controller(top.c), top.a) && (top.b == all_sectors || top.c / max_slots == top.b);
+        }
+        return top.kind == StepKind::fight && s.asked == top.a && facts.stands(facts.unit_of(top.a, top.c));
+    }
+
+    const Rules& rules;
+    const State& s;
+    Facts facts;
+};
 
 }  // namespace
 
 namespace theseus {
 
-std::string_view check_table(const Rules& rules, const State& s) {
-    const Facts facts{rules, s};
-    for (Seat seat = 0; seat < rules.seats; ++seat) {
-        if (static_cast<int>(s.faction[seat]) >= enum_size<Faction> || s.player[static_cast<int>(s.faction[seat])] != seat) {
-            return "factions and players disagree";
-        }
-        if (static_cast<int>(s.home[seat]) >= boards) {
-            return "a player has no sector";
-        }
-        if (s.life[seat] > rules.edition.life || s.data[seat] > rules.edition.data_goal || (s.data[seat] > 0 && !facts.collects(seat))) {
-            return "a marker is off its track";
-        }
-        if (!s.ended &&
-            ((rules.mode != mode_deathmatch && s.life[seat] == 0) ||
-             (rules.mode == mode_deathmatch && s.life[seat] == rules.edition.life) || s.data[seat] == rules.edition.data_goal)) {
-            return "the game should be over";
-        }
-    }
-    unsigned seen = 0;
-    for (const Sector sector : s.ring) {
-        const unsigned bit = 1U << static_cast<unsigned>(sector);
-        if (static_cast<int>(sector) >= boards || (seen & bit) != 0) {
-            return "a board lies twice in the ring";
-        }
-        seen |= bit;
-    }
-    if (s.phase >= Phase::laying_tile && (seen & 7U) != 7U) {
-        return "a common sector is missing";
-    }
-    for (Seat seat = 0; seat < rules.seats && s.phase >= Phase::start_cards; ++seat) {
-        if (!facts.in_play(static_cast<int>(s.home[seat]))) {
-            return "a player's sector is not in the station";
-        }
-    }
-    if (s.order.size() != rules.seats || s.turn >= rules.seats || s.here >= boards) {
-        return "the order of turns is wrong";
-    }
-    unsigned seats = 0;
-    for (const u8 seat : s.order) {
-        if (seat >= rules.seats) {
-            return "the order of turns is wrong";
-        }
-        seats |= 1U << seat;
-    }
-    if (seats != (1U << rules.seats) - 1U) {
-        return "the order of turns is wrong";
-    }
-    if (s.phase >= Phase::start_cards && !facts.in_play(s.here) && s.mover.id != 0) {
-        return "a movement ended outside the station";
-    }
-    if (s.disc > all_slots + all_pending || (s.disc > all_slots && s.pending[s.disc - 1 - all_slots].owner == 0) ||
-        (s.disc > 0 && s.disc <= all_slots && s.slot[s.disc - 1].owner == 0)) {
-        return "the disc lies on no card";
-    }
-    if (s.end_marker > end_pushes || (s.end_marker == end_pushes && !s.ended && !s.tied)) {
-        return "the end marker is off its track";
-    }
-    if (s.walk.unit.id > all_units || s.mover.id > all_units || s.tile > boards) {
-        return "no such unit or tile";
-    }
-    if (s.hatches && s.faction[s.turn] != Faction::pandora) {
-        return "only Pandora hatches embryos";
-    }
-    for (u64 rest = s.worked; rest != 0; rest &= rest - 1) {
-        const int slot = std::countr_zero(rest);
-        if (slot >= all_slots || s.slot[slot].embryo.id == 0) {
-            return "a card has worked for nobody";
-        }
-    }
-    if (const std::string_view wrong = check_units(facts); !wrong.empty()) {
-        return wrong;
-    }
-    if (facts.invisibility_left() < 0 || facts.parasites_left() < 0 || facts.disable_left() < 0) {
-        return "more tokens than there are";
-    }
-    if (const std::string_view wrong = check_cards(facts); !wrong.empty()) {
-        return wrong;
-    }
-    return {};
-}
+std::string_view check_table(const Rules& rules, const State& s) { return StationChecker(rules, s).table_only(); }
 
 }  // namespace theseus
 
-std::string_view Theseus::check(const Rules& rules, const State& s) {
-    if (const std::string_view wrong = check_table(rules, s); !wrong.empty()) {
-        return wrong;
-    }
-    if (!s.ended && s.agenda.empty()) {
-        return "nothing is left to do";
-    }
-    for (const u8 byte : s.unused) {
-        if (byte != 0) {
-            return "an unused byte is not zero";
-        }
-    }
-    return {};
-}
+std::string_view Theseus::check(const Rules& rules, const State& s) { return StationChecker(rules, s).all(); }
 
 }  // namespace starboard

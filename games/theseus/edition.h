@@ -21,6 +21,9 @@ STARBOARD_ENUM(Provenance, rulebook, public_, reconstructed)
 
 // The boards; the last four belong to the factions in their order.
 STARBOARD_ENUM(Sector, corridors, control_room, technodock, loading_dock, alien_nest, laboratory, wreck)
+constexpr Sector board_of(Faction faction) {
+    return static_cast<Sector>(static_cast<int>(Sector::loading_dock) + static_cast<int>(faction));
+}
 // What a sector does for whoever stops there.
 STARBOARD_ENUM(SectorAction, fight, extra_turn, malfunction, own)
 
@@ -37,11 +40,12 @@ STARBOARD_ENUM(Copying, adds, once, each, never)
 //   double_shot   own units here attack once more                    duplicate     copies its neighbours
 //   disarm        X disable tokens on enemy traps                    safeguard     draws the malfunction disc of enemies
 //   control       moves up to X enemy units                          control_here  the same, only units of this sector
-//   heal          X life points back                                 camera        X on the counter per enemy stop, paid when an own unit
-//   stops grip          holds the unit that stops here                     duct          own units may skip this sector exit          own
-//   units may end their movement here              install       installs an own pending card malfunction   moves the disc remote uses
-//   another own action card destroy       discards an enemy card anywhere                    destroy_here  discards an enemy card of this
-//   sector lurk          X damage to one enemy unit here in own fights      lurk_all      X damage to each enemy unit here in own fights
+//   heal          X life points back                                 camera        counts X per enemy stop, pays an own unit
+//   grip          holds the unit that stops here                     duct          own units may skip this sector
+//   exit          own units may end their movement here              install       installs an own pending card
+//   malfunction   moves the disc                                     remote        uses another own action card
+//   destroy       discards an enemy card anywhere                    destroy_here  discards an enemy card of this sector
+//   lurk          X damage to one enemy unit here in own fights      lurk_all      X damage to each enemy unit here in own fights
 //   incubate      a young alien appears here                         adrenaline    X own units attack
 //   hole          moves an own shortcut                              creep         enemy cards here have no effect
 //   trail         one sector further to where an own unit is         trail_free    one sector further

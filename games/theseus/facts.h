@@ -199,7 +199,8 @@ struct Facts {
         const CardType type = card_in(slot).type;
         return type == CardType::trap || type == CardType::passing_trap;
     }
-    /// Traps of the sector that a unit of the seat sets off by stopping (or passing), bit per slot. Only one Gripper works per stop.
+    /// Traps of the sector that a unit of the seat sets off by stopping (or passing), bit per slot. Only one Gripper works per stop, but
+    /// those with a disable token are in its way.
     [[nodiscard]] u8 traps_for(UnitId id, int sector, bool passing) const {
         if (is(id, invisible)) {
             return 0;
@@ -215,11 +216,12 @@ struct Facts {
                 return 0;
             }
             const bool fits = row.type == CardType::passing_trap || (row.type == CardType::trap && !passing);
+            const bool gripper = row.effect == Effect::grip && !disarmed_for(id, slot);
             if (!fits || friends(controller(slot), whose(id)) || (row.effect == Effect::damage && number(slot) == 0) ||
-                (row.effect == Effect::grip && grips)) {
+                (gripper && grips)) {
                 continue;
             }
-            grips = grips || row.effect == Effect::grip;
+            grips = grips || gripper;
             traps |= 1U << i;
         }
         return static_cast<u8>(traps);
@@ -360,6 +362,16 @@ struct Facts {
         const Why why = move_why(seat, id);
         return why == Why::in_space ? Why::legal : why == Why::legal ? Why::not_in_space : why;
     }
+    /// Else everybody would pass for ever: who is gripped is freed only by somebody who moves.
+    [[nodiscard]] bool anyone_can_move_again() const {
+        const bool room = any_empty_room();
+        for (const Unit& u : s.unit) {
+            if ((stands(u) && (u.is & gripped) == 0) || (u.where == in_space && room)) {
+                return true;
+            }
+        }
+        return false;
+    }
     [[nodiscard]] bool can_move_any(Seat seat) const {
         for (int number = 0; number < unit_count(seat); ++number) {
             const Why why = move_why(seat, unit_of(seat, number));
@@ -427,6 +439,24 @@ struct Facts {
             return Why::not_there;
         }
         return enemies(seat, controller(slot)) ? Why::enemy_card : has_disc(slot) ? Why::under_disc : Why::legal;
+    }
+    /// In a full sector an own unit makes room.
+    [[nodiscard]] Why hatch_why(Seat seat, int kind, int room) const {
+        if (embryo_left(seat, kind).id == 0) {
+            return Why::no_embryo;
+        }
+        if (full(room / rooms)) {
+            return friends(seat, whose(s.room[room])) ? Why::legal : Why::not_yours;
+        }
+        return s.room[room].id != 0 ? Why::room_taken : Why::legal;
+    }
+    [[nodiscard]] bool can_hatch(Seat seat) const {
+        for (int i = 0; i < 3 * rooms; ++i) {
+            if (hatch_why(seat, i / rooms, room_of(s.here, i % rooms)) == Why::legal) {
+                return true;
+            }
+        }
+        return false;
     }
     /// `guard`: the Safeguard that draws the disc of this seat, -1 = none.
     [[nodiscard]] Why disc_why(Seat seat, int slot, int guard) const {
@@ -597,7 +627,9 @@ struct Facts {
             case Effect::abduct:
                 return any_unit([&](UnitId id) { return shove_card_why(seat, slot, id) == Why::legal; }) &&
                        (row.effect != Effect::abduct || can_abduct_to(slot));
-            case Effect::install: return any_position([&](int position) { return plan_why(seat, position) == Why::legal; });
+            case Effect::install:
+                return s.faction[seat] != Faction::pandora &&
+                       any_position([&](int position) { return plan_why(seat, position) == Why::legal; });
             case Effect::malfunction: return can_place_disc(seat);
             case Effect::remote: return !remotely && any_slot([&](int other) { return remote_why(seat, slot, other) == Why::legal; });
             case Effect::destroy_here:
@@ -608,7 +640,7 @@ struct Facts {
                 }
                 return false;
             case Effect::incubate: return young_left(static_cast<Seat>(s.slot[slot].owner - 1)).id != 0;
-            case Effect::adrenaline: return any_unit([&](UnitId id) { return strike_why(seat, id) == Why::legal; });
+            case Effect::adrenaline: return any_unit([&](UnitId id) { return strike_why(beneficiary(seat, slot), id) == Why::legal; });
             case Effect::hide: return invisibility_left() > 0 && any_unit([&](UnitId id) { return hide_why(seat, id) == Why::legal; });
             default: return false;
         }

@@ -36,7 +36,7 @@ void Turn::go_on_fight() {
                 ++step.n;
                 continue;
             }
-            if (choose_target(prey, facts.side(id).targets)) {
+            if (!facts.side(id).data && choose_target(prey, facts.side(id).targets)) {
                 return;
             }
             attack(id, prey);
@@ -49,7 +49,7 @@ void Turn::go_on_fight() {
             ++step.n;
         }
         if (facts.seat_of(Faction::pandora) >= 0) {
-            note_protection(id);
+            note_protection(step.a, facts.sector(id), rules.reach[facts.sector(id)][facts.room(id) % rooms]);
         }
         if (step.only) {
             break;
@@ -78,11 +78,10 @@ bool Turn::turned_away(UnitId id) {
 }
 
 /// A card that Pandora may use once has worked if it has kept somebody from being hit.
-void Turn::note_protection(UnitId id) {
-    const int here = facts.sector(id);
-    for (unsigned rest = rules.reach[here][facts.room(id) % rooms]; rest != 0; rest &= rest - 1) {
+void Turn::note_protection(Seat attacker, int here, u8 in_rooms) {
+    for (unsigned rest = in_rooms; rest != 0; rest &= rest - 1) {
         const UnitId there = s.room[room_of(here, std::countr_zero(rest))];
-        if (there.id == 0 || facts.friends(facts.whose(id), facts.whose(there)) || facts.is(there, invisible)) {
+        if (there.id == 0 || facts.friends(attacker, facts.whose(there)) || facts.is(there, invisible)) {
             continue;
         }
         for (const Effect effect : {Effect::protect, Effect::shelter}) {
@@ -141,12 +140,14 @@ void Turn::hit(UnitId id, UnitId target, bool first) {
     const Effect helps = data ? Effect::data_bonus : Effect::attack_bonus;
     const int n = 1 + (bonus ? facts.sum(here, helps, facts.whose(id)) : 0);
     tell(data ? What::hits_data : What::hits, facts.whose(id), id.id, target.id, n);
-    if (facts.seat_of(Faction::pandora) == facts.whose(id)) {
+    const int pandora = facts.seat_of(Faction::pandora);
+    if (pandora >= 0 && facts.friends(static_cast<Seat>(pandora), facts.whose(id))) {
         const u8 there = facts.working(here);
         for (unsigned rest = there; rest != 0; rest &= rest - 1) {
             const int slot = slot_of(here, std::countr_zero(rest));
             const Effect effect = facts.card_in(slot).effect;
-            if (facts.controller(slot) == facts.whose(id) && (effect == helps || (effect == Effect::double_shot && s.agenda.top().n > 0))) {
+            const bool again = effect == Effect::double_shot && s.agenda.top().n > 0 && facts.controller(slot) == facts.whose(id);
+            if (facts.controller(slot) == pandora && (effect == helps || again)) {
                 worked(slot);
                 copies_worked(slot);
             }
@@ -203,6 +204,9 @@ void Turn::go_on_lurking() {
                 return;
             }
             ++step.n;
+        }
+        if (facts.seat_of(Faction::pandora) >= 0) {
+            note_protection(step.a, here, (1U << rooms) - 1U);
         }
     }
     s.agenda.pop();

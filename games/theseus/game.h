@@ -4,7 +4,7 @@
 //   state.h         the facts on the table          offers.cpp  legal moves, attempts, reasons, prompts
 //   facts.h         questions to the table          view.cpp    what a viewer sees
 //   walk_choices.h  what a unit on its way may do   imagine.cpp worlds a seat cannot tell apart
-//   words.h         verbs, events, prompts          check.cpp   invariants, editions
+//   words.h         verbs, events, prompts          check.cpp   invariants; check_edition.cpp
 //   why.h           rules that refuse a move        arrange.cpp hand-made positions
 //   rules.cpp       names, tables, payoff           judge.cpp   what is good (bots)
 #pragma once
@@ -26,8 +26,8 @@ struct Theseus {
     using Operand = theseus::Operand;
 
     static constexpr std::string_view id = "theseus";
-    static constexpr int revision = 1;
-    static constexpr int max_moves = 192;
+    static constexpr int revision = 2;
+    static constexpr int max_moves = 256;
     static constexpr Mode modes[] = {
         {"duel", 2, 2, 0, true, "", true}, {"deathmatch", 3, 4, 0, true, "", true}, {"team", 4, 4, 2, true, "", true}};
     static constexpr std::string_view editions[] = {"rulebook-2014"};
@@ -55,6 +55,8 @@ struct Theseus {
         }
     }
     static std::string_view check_edition(const Edition& edition, int& row) { return theseus::check_edition(edition, row); }
+    /// Where the row stands that `check_edition` names: "marines.card[2]", "board[0]".
+    static void edition_path(int row, TextBuffer& out);
     static void prepare(Rules& rules);
     static std::string_view check_rules(const Rules& rules);
     static void setup(const Rules& rules, State& s, const Seed& seed);

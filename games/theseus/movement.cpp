@@ -94,6 +94,9 @@ void Turn::answer_walk(Seat seat, Verb verb, Move move) {
                 if (facts.card_in(slot).effect == Effect::time_loop && facts.friends(seat, facts.controller(slot))) {
                     s.shortcuts |= u64{1} << slot;
                     worked(slot);
+                    if (move.a > facts.number(slot)) {
+                        copies_worked(slot);
+                    }
                 }
             }
             tell(What::burns, walk.mover, walk.unit.id, move.a);
@@ -142,6 +145,7 @@ void Turn::carry_on() {
         case Onward::go:
             walk.at = static_cast<u8>(facts.next(walk.at));
             walk.entered = true;
+            note_stride(false);
             --walk.points;
             tell(What::enters_sector, walk.mover, walk.unit.id, walk.at);
             bite(walk.unit, 1);
@@ -149,9 +153,14 @@ void Turn::carry_on() {
         case Onward::skip: {
             walk.at = static_cast<u8>(facts.next(walk.at));
             walk.entered = false;
+            note_stride(true);
             const int slot = WalkChoices::duct_slot(facts, walk.at);
-            s.shortcuts |= u64{1} << slot;
             worked(slot);
+            // equal ones of a sector work only once
+            for (int i = 0; i < rules.slots[walk.at]; ++i) {
+                const int other = slot_of(walk.at, i);
+                s.shortcuts |= s.slot[other].card == s.slot[slot].card ? u64{1} << other : 0;
+            }
             tell(What::skips_sector, walk.mover, walk.unit.id, walk.at);
             if (rules.options.ducts_pass_traps) {
                 walk.entered = true;
@@ -162,6 +171,7 @@ void Turn::carry_on() {
         }
         case Onward::teleport:
             walk.at = walk.target;
+            walk.jumped = true;
             walk.points = 0;
             walk.entered = true;
             tell(What::teleports, walk.mover, walk.unit.id, walk.at);
@@ -170,6 +180,14 @@ void Turn::carry_on() {
             return;
         case Onward::none: return;
     }
+}
+
+void Turn::note_stride(bool skipped) {
+    Walk& walk = s.walk;
+    if (walk.strides < most_strides) {
+        walk.skips = static_cast<u8>(walk.skips | ((skipped ? 1U : 0U) << walk.strides));
+    }
+    walk.strides = static_cast<u8>(std::min(walk.strides + 1, most_strides + 1));
 }
 
 /// Parasites: one damage per token and movement point, booked as it is used.
@@ -249,6 +267,11 @@ void Turn::arrive(int room) {
     }
     set(id, walk.way == Way::own || walk.way == Way::entering ? moved : shoved);
     tell(walk.way == Way::entering ? What::enters : walk.way == Way::abducted ? What::abducts : What::arrives, walk.mover, id.id, room);
+    // before the traps: a parasite caught now stays
+    if ((rules.options.parasite == ParasiteFreed::own_sector && facts.is_home(facts.whose(id), sector)) ||
+        (rules.options.parasite == ParasiteFreed::one_movement && walk.bitten)) {
+        remove_parasites(id);
+    }
     s.agenda.push({StepKind::after, static_cast<u8>(sector)});
     if (walk.way == Way::entering || walk.way == Way::abducted || sector != walk.from || rules.options.start_sector_traps) {
         walk.entered = true;
@@ -277,7 +300,7 @@ void Turn::set_off_traps(int sector, bool passing) {
     }
 }
 
-/// The order is the active player's choice; it matters only if different players profit.
+/// The order is the active player's choice; it matters only if different players profit, or for a disable token on one of two Grippers.
 void Turn::go_on_traps() {
     Step& step = s.agenda.top();
     if (step.b == 0) {
@@ -285,11 +308,19 @@ void Turn::go_on_traps() {
         return;
     }
     const int first = slot_of(step.a, std::countr_zero(static_cast<unsigned>(step.b)));
+    bool matters = false;
+    bool grips = false;
+    bool disarmed = false;
     for (unsigned rest = step.b; rest != 0; rest &= rest - 1) {
-        if (facts.controller(slot_of(step.a, std::countr_zero(rest))) != facts.controller(first)) {
-            ask(Ask::trap, s.turn);
-            return;
+        const int slot = slot_of(step.a, std::countr_zero(rest));
+        matters = matters || facts.controller(slot) != facts.controller(first);
+        if (facts.card_in(slot).effect == Effect::grip) {
+            (facts.disarmed_for(s.walk.unit, slot) ? disarmed : grips) = true;
         }
+    }
+    if (matters || (grips && disarmed)) {
+        ask(Ask::trap, s.turn);
+        return;
     }
     resolve_trap(first);
 }
@@ -301,6 +332,9 @@ void Turn::resolve_trap(int slot) {
     Slot& there = s.slot[slot];
     const Card& row = facts.card_in(slot);
     const Seat owner = facts.controller(slot);
+    if (row.effect == Effect::grip && facts.is(id, gripped)) {
+        return;  // the second Gripper waits for the next unit
+    }
     // a disable token is used up instead
     if (facts.disarmed_for(id, slot)) {
         there.disabled = static_cast<u8>(there.disabled - (facts.marines_disarm(id, slot) ? 1 : 16));
@@ -373,9 +407,6 @@ void Turn::go_on_after() {
     if (step.n == 0) {
         step.n = 1;
         if (walk.way == Way::entering) {
-            if (rules.options.parasite == ParasiteFreed::own_sector && facts.is_home(facts.whose(id), sector)) {
-                remove_parasites(id);
-            }
             return;
         }
         const bool held = facts.is(id, gripped);
@@ -392,10 +423,6 @@ void Turn::go_on_after() {
                 remove_parasites(there);
             }
         }
-        if ((rules.options.parasite == ParasiteFreed::own_sector && facts.is_home(facts.whose(id), sector)) ||
-            (rules.options.parasite == ParasiteFreed::one_movement && walk.bitten)) {
-            remove_parasites(id);
-        }
         fill_fight(sector);
         return;
     }
@@ -411,6 +438,7 @@ void Turn::go_on_after() {
         if (facts.is(id, gripped)) {
             const bool dock = rules.edition.board[sector].action == SectorAction::extra_turn && rules.options.gripped_extra_turn;
             s.phase = dock ? Phase::sector_action : Phase::end_of_turn;
+            s.done = token_done;
             s.changed = true;
         }
     }

@@ -74,9 +74,8 @@ public:
             case Ask::sector: sector(); return;
             case Ask::hatch: hatch(); return;
             case Ask::take_over:
-                each_slot([&](int slot) {
-                    offer(make_move(Verb::take_over, slot),
-                          [&] { return slot / max_slots != s.here ? Why::other_sector : facts.take_over_why(seat, slot); });
+                each_slot_here([&](int slot) {
+                    offer(make_move(Verb::take_over, slot), [&] { return elsewhere(slot, max_slots, facts.take_over_why(seat, slot)); });
                 });
                 put(make_move(Verb::decline));
                 return;
@@ -108,6 +107,16 @@ private:
             }
         }
     }
+    /// Of the sector where the movement ended; who wants to know why not is told of the others too.
+    template <class Visit>
+    void each_slot_here(Visit&& visit) {
+        each_slot([&](int slot) {
+            if (!legal_only || slot / max_slots == s.here) {
+                visit(slot);
+            }
+        });
+    }
+    [[nodiscard]] Why elsewhere(int place, int of_sector, Why why) const { return place / of_sector == s.here ? why : Why::other_sector; }
     template <class Visit>
     void each_position(Visit&& visit) {
         for (const Sector in : s.ring) {
@@ -145,7 +154,9 @@ private:
             last = s.discard[seat][i] > 0 ? i : last;
         }
         if (out == rules.deck_surplus[faction]) {
-            put(make_move(Verb::take_back));
+            if (out > 0) {
+                put(make_move(Verb::take_back));
+            }
             return;
         }
         const FactionRow& row = facts.faction_row(s.faction[seat]);
@@ -223,7 +234,7 @@ private:
             for (const Sector in : s.ring) {
                 const int to = static_cast<int>(in);
                 offer(make_move(Verb::teleport, to), [&] {
-                    return to == s.walk.at                                               ? Why::other_sector
+                    return to == s.walk.at                                               ? Why::same_sector
                            : rules.options.teleport == TeleportTo::own && !own_there(to) ? Why::nothing_own_there
                                                                                          : Why::legal;
                 });
@@ -256,9 +267,12 @@ private:
             const bool abducted = walk.way == Way::abducted;
             each_room([&](int room) {
                 offer(make_move(Verb::room, room), [&] {
-                    return s.room[room].id != 0                                                          ? Why::room_taken
-                           : abducted && !facts.abduct_room(s.agenda.steps[s.agenda.size() - 2].a, room) ? Why::other_sector
-                                                                                                         : Why::legal;
+                    if (s.room[room].id != 0) {
+                        return Why::room_taken;
+                    }
+                    return !abducted || facts.abduct_room(s.agenda.steps[s.agenda.size() - 2].a, room) ? Why::legal
+                           : room / rooms == walk.from                                                 ? Why::same_sector
+                                                                                                       : Why::other_sector;
                 });
             });
             return;
@@ -302,7 +316,7 @@ private:
                 if (!facts.can_be_hit(there)) {
                     return Why::card_protected;
                 }
-                return lurks || ((prey >> r) & 1U) != 0 ? Why::legal : Why::nobody_in_range;
+                return lurks || ((prey >> r) & 1U) != 0 ? Why::legal : Why::out_of_range;
             });
         }
     }
@@ -315,10 +329,7 @@ private:
 
     // -- cards ----------------------------------------------------------------------------------------------------------------------------
     void actions() {
-        for (int i = 0; i < rules.slots[s.here]; ++i) {
-            const int slot = slot_of(s.here, i);
-            offer(make_move(Verb::use, slot), [&] { return facts.use_why(seat, slot); });
-        }
+        each_slot_here([&](int slot) { offer(make_move(Verb::use, slot), [&] { return facts.use_why(seat, slot); }); });
         asides();
         put(make_move(Verb::done));
     }
@@ -336,7 +347,7 @@ private:
         const int slot = s.agenda.top().a;
         each_unit([&](UnitId id) {
             offer(make_move(verb, id.id), [&] {
-                return verb == Verb::strike ? facts.strike_why(seat, id)
+                return verb == Verb::strike ? facts.strike_why(facts.beneficiary(seat, slot), id)
                        : verb == Verb::hide ? facts.hide_why(seat, id)
                                             : facts.shove_card_why(seat, slot, id);
             });
@@ -372,19 +383,18 @@ private:
     void sector() {
         if (s.agenda.top().kind == StepKind::token) {
             put(make_move(Verb::token));
-            put(make_move(Verb::decline));
+            put(make_move(Verb::decline), rules.options.sector_actions_must ? Why::mandatory : Why::legal);
             return;
         }
         const SectorWork work(facts, seat);
         asides();
-        if (work.token && (s.done & token_done) == 0) {
-            put(make_move(Verb::token));
+        if ((s.done & token_done) == 0 && (work.token || work.own)) {
+            put(make_move(Verb::token), work.token ? Why::legal : Why::no_tokens_left);
         }
         if (work.own) {
-            for (int i = 0; i < rules.slots[s.here]; ++i) {
-                const int slot = slot_of(s.here, i);
-                offer(make_move(Verb::clean_up, slot), [&] { return facts.clean_up_why(seat, slot); });
-            }
+            each_slot_here([&](int slot) {
+                offer(make_move(Verb::clean_up, slot), [&] { return elsewhere(slot, max_slots, facts.clean_up_why(seat, slot)); });
+            });
         }
         if ((s.done & action_done) == 0 && work.action == SectorAction::fight) {
             put(make_move(Verb::fight));
@@ -397,28 +407,22 @@ private:
         put(make_move(Verb::decline), rules.options.sector_actions_must ? Why::mandatory : Why::legal);
     }
     void hatch() {
-        const bool full = facts.full(s.here);
         for (int kind = 0; kind < 3; ++kind) {
             for (int r = 0; r < rooms; ++r) {
                 const int room = room_of(s.here, r);
-                offer(make_move(Verb::hatch, kind, room), [&] {
-                    if (facts.embryo_left(seat, kind).id == 0) {
-                        return Why::no_embryo;
-                    }
-                    return full                   ? (facts.friends(seat, facts.whose(s.room[room])) ? Why::legal : Why::not_yours)
-                           : s.room[room].id != 0 ? Why::room_taken
-                                                  : Why::legal;
-                });
+                offer(make_move(Verb::hatch, kind, room), [&] { return facts.hatch_why(seat, kind, room); });
             }
         }
     }
     void pending() {
-        for (int i = 0; i < rules.pending[s.here]; ++i) {
-            const int position = pending_of(s.here, i);
-            offer(make_move(Verb::lay_card, position), [&] { return facts.lay_why(seat, position); });
-            offer(make_move(Verb::replace, position), [&] { return facts.replace_why(seat, position); });
-            offer(make_move(Verb::install, position), [&] { return facts.plan_why(seat, position); });
-        }
+        each_position([&](int position) {
+            if (legal_only && position / max_pending != s.here) {
+                return;
+            }
+            offer(make_move(Verb::lay_card, position), [&] { return elsewhere(position, max_pending, facts.lay_why(seat, position)); });
+            offer(make_move(Verb::replace, position), [&] { return elsewhere(position, max_pending, facts.replace_why(seat, position)); });
+            offer(make_move(Verb::install, position), [&] { return elsewhere(position, max_pending, facts.plan_why(seat, position)); });
+        });
         asides();
         put(make_move(Verb::decline));
     }
@@ -532,7 +536,9 @@ SeatSet Theseus::deciders(const Rules& rules, const State& s) {
 SeatSet Theseus::retractors(const Rules& rules, const State& s) {
     SeatSet out;
     for (Seat seat = 0; seat < rules.seats && s.asks == Ask::deck; ++seat) {
-        if (chooses_deck(rules, s, seat) && cards_left_out(s, seat) == rules.deck_surplus[static_cast<int>(s.faction[seat])]) {
+        // who has no card too many has not been asked
+        const int left_out = chooses_deck(rules, s, seat) ? cards_left_out(s, seat) : 0;
+        if (left_out > 0 && left_out == rules.deck_surplus[static_cast<int>(s.faction[seat])]) {
             out.add(seat);
         }
     }
@@ -591,7 +597,7 @@ Move Theseus::face(const Rules& /*rules*/, const State& /*s*/, Seat seat, Move m
     return move;
 }
 
-void Theseus::refs(const Rules& rules, const State& s, Seat /*seat*/, Move move, RefList& out) {
+void Theseus::refs(const Rules& rules, const State& s, Seat seat, Move move, RefList& out) {
     const auto push = [&](RefKind kind, auto... values) { out.push(static_cast<u8>(kind), static_cast<u8>(values)...); };
     const auto verb = static_cast<Verb>(move.verb);
     switch (verb) {
@@ -657,13 +663,19 @@ void Theseus::refs(const Rules& rules, const State& s, Seat /*seat*/, Move move,
             return;
         case Verb::play: push(RefKind::special, move.a); return;
         case Verb::passage: push(RefKind::special, Facts{rules, s}.special_with(s.walk.mover, Effect::passage).id); return;
+        case Verb::lose_token:
+            if (s.agenda.top().a == seat) {
+                push(RefKind::tokens);
+            } else {
+                push(RefKind::choice, static_cast<u8>(verb));  // the tokens of somebody else
+            }
+            return;
         case Verb::take_back:
         case Verb::pass:
         case Verb::go:
         case Verb::run:
         case Verb::trail:
         case Verb::stop:
-        case Verb::lose_token:
         case Verb::done:
         case Verb::fight:
         case Verb::extra_turn:
@@ -724,11 +736,14 @@ Event Theseus::question(const Rules& rules, const State& s, Seat seat, Viewer vi
         case Ask::lose: set(Prompt::lose, step.n); break;
         case Ask::actions: set(Prompt::actions, s.here); break;
         case Ask::victim:
-            set(facts.card_in(step.a).effect == Effect::heal ? Prompt::heal_victim : Prompt::victim,
-                facts.card_in(step.a).effect == Effect::heal ? step.n : facts.number(step.a));
+            if (facts.card_in(step.a).effect == Effect::heal) {
+                set(Prompt::heal_victim, step.n);
+            } else {
+                set(Prompt::victim, facts.number(step.a), s.slot[step.a].card.id);
+            }
             break;
-        case Ask::disarm: set(Prompt::disarm, step.n); break;
-        case Ask::shove: set(Prompt::shove, step.n); break;
+        case Ask::disarm: set(Prompt::disarm, step.n, s.slot[step.a].card.id); break;
+        case Ask::shove: set(Prompt::shove, step.n, s.slot[step.a].card.id); break;
         case Ask::plan: set(Prompt::plan); break;
         case Ask::disc: set(Prompt::disc); break;
         case Ask::remote: set(Prompt::remote); break;

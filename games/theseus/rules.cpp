@@ -115,7 +115,7 @@ bool Theseus::stands_for(const Rules& /*rules*/, const State& s, Move move, std:
         case Verb::disc_pending:
         case Verb::replace:
         case Verb::install:
-        case Verb::plan: value = s.pending[move.a].card.id; return true;
+        case Verb::plan: value = move.a < all_pending ? s.pending[move.a].card.id : u8{0}; return true;
         case Verb::put: value = s.agenda.empty() ? u8{0} : s.agenda.top().a; return true;
         case Verb::use:
         case Verb::remote:
@@ -128,7 +128,7 @@ bool Theseus::stands_for(const Rules& /*rules*/, const State& s, Move move, std:
         case Verb::upgrade:
         case Verb::trap:
         case Verb::lose_upgrade:
-        case Verb::hole: value = s.slot[move.a].card.id; return true;
+        case Verb::hole: value = move.a < all_slots ? s.slot[move.a].card.id : u8{0}; return true;
         default: return false;
     }
 }

@@ -3,14 +3,6 @@
 
 namespace starboard::theseus {
 
-namespace {
-
-constexpr Sector board_of(Faction faction) {
-    return static_cast<Sector>(static_cast<int>(Sector::loading_dock) + static_cast<int>(faction));
-}
-
-}  // namespace
-
 void Turn::start(const Seed& seed) {
     static constexpr State blank{};
     s = blank;

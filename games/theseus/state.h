@@ -10,6 +10,7 @@ namespace starboard::theseus {
 constexpr int max_players = 4;
 constexpr int max_deck = 15;
 constexpr int max_hand = 5;
+constexpr int max_special = 12;
 constexpr int end_pushes = 4;  ///< of the end marker: 3, 2, 1, END
 
 // A room is sector * 4 + room, a slot sector * 6 + slot, a pending position sector * 2 + position.
@@ -88,14 +89,13 @@ STARBOARD_ENUM(Phase, choosing_decks, laying_boards, choosing_sector, laying_til
 // What lies on the agenda. Movements never nest: theirs is in `State::walk`.
 //   setup      the set-up goes on; a = place in the order, n = round
 //   turn       the turn goes on with its phase
-//   token      Pandora's sector action that waits for the end of an extra turn
+//   token      Pandora's sector action that waits for the end of an extra turn; n = as many more wait behind it
 //   walk       the unit decides how it goes on
 //   arrive     the unit takes a room
 //   traps      traps of sector a go off; b = slots still to come (bits)
 //   after      release, Limited Fight and what follows in sector a; n = how far
-//   fight      units of seat a attack in sector b (everywhere: all_sectors); c = next unit, n = attacks it has made, only = that unit
-//   alone,
-//              prey = that unit alone is attacked
+//   fight      units of seat a attack in sector b (everywhere: all_sectors); c = next unit, n = attacks it has made, only = no other
+//              attacks, prey = no other is attacked
 //   lurk       cards that lie in wait for fights of seat a in sector b; c = next slot
 //   use        the action card in slot a goes on for seat c; n = how often it may still act
 //   incubate   a young alien appears in sector a; c = seat + 1 of the Aliens
@@ -131,6 +131,8 @@ STARBOARD_ENUM(Way, none, own, shoved, abducted, entering)
 
 STARBOARD_ENUM(Onward, none, go, skip, teleport)
 
+constexpr int most_strides = 8;
+
 /// The movement under way.
 struct Walk {
     UnitId unit;
@@ -146,8 +148,11 @@ struct Walk {
     u8 from = 0;                   ///< sector it started in
     Onward onward = Onward::none;  ///< decided, waits for traps on the way
     u8 target = 0;                 ///< of a teleport: sector
+    u8 strides = 0;                ///< sectors entered or skipped so far; most_strides + 1: more than can be noted
+    u8 skips = 0;                  ///< bit per stride: the sector was skipped
+    bool jumped = false;           ///< by teleport, to `at`
     bool operator==(const Walk&) const = default;
-    STARBOARD_DESCRIBE(unit, way, mover, at, points, entered, extended, ran, trailed, bitten, from, onward, target)
+    STARBOARD_DESCRIBE(unit, way, mover, at, points, entered, extended, ran, trailed, bitten, from, onward, target, strides, skips, jumped)
 };
 
 constexpr u8 no_player = 0xFF;
@@ -165,10 +170,10 @@ struct State {
     UnitId room[all_rooms];  ///< who stands there
     Slot slot[all_slots];
     Pending pending[all_pending];
-    List<Kind, max_deck> deck[max_players];       ///< the last one lies on top, open
-    u8 discard[max_players][faction_kinds] = {};  ///< how many of each row of the faction; while decks are chosen: left out
-    List<Kind, max_hand> hand[max_players];       ///< start cards, open
-    List<Kind, 12> special[max_players];          ///< Special and bonus cards in front of a player
+    List<Kind, max_deck> deck[max_players];        ///< the last one lies on top, open
+    u8 discard[max_players][faction_kinds] = {};   ///< how many of each row of the faction; while decks are chosen: left out
+    List<Kind, max_hand> hand[max_players];        ///< start cards, open
+    List<Kind, max_special> special[max_players];  ///< Special and bonus cards in front of a player
     u8 life[max_players] = {};
     u8 data[max_players] = {};
     u8 upgrades[max_players] = {};  ///< tokens in front of a player
@@ -201,7 +206,7 @@ struct State {
     bool ended = false;
     u8 winners = 0;  ///< seats
     Agenda<Step, 20> agenda;
-    u8 unused[7] = {};  ///< fills the last word
+    u8 unused[4] = {};  ///< fills the last word
     STARBOARD_DESCRIBE(table_rng, shortcuts, remote_used, worked, barriers, turns, unit, room, slot, pending, deck, discard, hand, special,
                        life, data, upgrades, supply, faction, player, home, ring, box, order, tile, tile_right, disc, end_marker, turn,
                        phase, here, mover, extra_turn, hatches, changed, used, done, walk, extra_turns, tied, out, asks, asked, ended,

@@ -282,6 +282,9 @@ void Turn::finish_actions() {
         if (s.used[i] > 0 && facts.holds_card(slot) && facts.card_in(slot).single_use && facts.card_in(slot).type == CardType::action) {
             discard_slot(slot);
         }
+        if (((s.worked >> slot) & 1U) != 0) {
+            give_back(slot);
+        }
     }
     if (s.ended) {
         return;
@@ -289,11 +292,9 @@ void Turn::finish_actions() {
     note_creepers(s.here);
     if (s.hatches) {
         s.hatches = false;
-        for (int kind = 0; kind < 3; ++kind) {
-            if (facts.embryo_left(seat, kind).id != 0) {
-                ask(Ask::hatch, seat);
-                return;
-            }
+        if (facts.can_hatch(seat)) {
+            ask(Ask::hatch, seat);
+            return;
         }
     }
     if (s.mover.id != 0 && facts.embryo(s.mover) && facts.stands(s.mover)) {
@@ -327,6 +328,7 @@ void Turn::go_on_sector() {
     const Seat seat = s.turn;
     const SectorWork work(facts, seat);
     const bool token = work.token && (s.done & token_done) == 0;
+    const bool took_over = s.mover.id != 0 && facts.unit(s.mover).where == on_a_card;
     if (work.own) {
         if ((s.done & action_done) == 0 && (work.token || work.clean_up)) {
             ask(Ask::sector, seat);
@@ -338,8 +340,8 @@ void Turn::go_on_sector() {
     if ((s.done & action_done) == 0) {
         switch (work.action) {
             case SectorAction::fight:
-                // a token just taken may be used first
-                if (token || ((s.done & token_done) != 0 && facts.any_aside(seat))) {
+                // tokens may be used first: one just taken, or on a card just taken over
+                if (token || (((s.done & token_done) != 0 || took_over) && facts.any_aside(seat))) {
                     ask(Ask::sector, seat);
                     return;
                 }
@@ -376,7 +378,7 @@ void Turn::answer_sector(Seat seat, Verb verb, Move move) {
         if (verb == Verb::token) {
             take_tokens(seat, 1);
         } else {
-            tell(What::declines, seat);
+            tell(What::declines, seat, 1);
         }
         return;
     }
@@ -409,7 +411,7 @@ void Turn::answer_sector(Seat seat, Verb verb, Move move) {
             place_disc_pending(seat, move.a);
             return;
         default:
-            tell(What::declines, seat);
+            tell(What::declines, seat, 1);
             s.done = (s.done & action_done) != 0 || own || SectorWork(facts, seat).action == SectorAction::own ? action_done | token_done
                                                                                                                : s.done | action_done;
             return;
@@ -420,9 +422,13 @@ void Turn::take_extra_turn() {
     const bool token = SectorWork(facts, s.turn).token && (s.done & token_done) == 0;
     if (token) {
         // Pandora's own sector action waits below
-        s.agenda.pop();
-        s.agenda.push({StepKind::token});
-        s.agenda.push({StepKind::turn});
+        if (s.agenda.size() > 1) {
+            ++s.agenda.steps[0].n;
+        } else {
+            s.agenda.pop();
+            s.agenda.push({StepKind::token});
+            s.agenda.push({StepKind::turn});
+        }
     }
     if (!facts.can_move_any(s.turn)) {
         tell(What::extra_turn_lapses, s.turn);
@@ -473,7 +479,7 @@ void Turn::answer_pending(Seat seat, Verb verb, int position) {
         case Verb::install: install_from(seat, position); return;
         default:
             s.changed = false;  // the question offered all asides
-            tell(What::declines, seat);
+            tell(What::declines, seat, 2);
             return;
     }
 }
@@ -556,7 +562,12 @@ void Turn::end_turn() {
     if (s.agenda.top().kind == StepKind::turn && s.agenda.size() > 1) {
         s.agenda.pop();  // Pandora's token waits below
         if (s.agenda.top().kind == StepKind::token) {
-            s.agenda.pop();
+            Step& waiting = s.agenda.top();
+            if (waiting.n > 0) {
+                --waiting.n;
+            } else {
+                s.agenda.pop();
+            }
             s.agenda.push({StepKind::turn});
             s.phase = Phase::end_of_turn;
             s.changed = false;
@@ -575,9 +586,13 @@ void Turn::next_player() {
     while (s.order[i] != s.turn) {
         ++i;
     }
-    if (!s.tied) {
+    if (!s.tied && facts.anyone_can_move_again()) {
         begin_turn(s.order[(i + 1) % rules.seats]);
         return;
+    }
+    if (!s.tied) {
+        s.end_marker = end_pushes;
+        s.tied = true;  // extra turns would change nothing
     }
     for (int k = 1; k <= rules.seats; ++k) {
         const Seat seat = s.order[(i + k) % rules.seats];

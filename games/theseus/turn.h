@@ -92,6 +92,7 @@ private:
     void eject(UnitId id);
     void go_on_walk();
     void carry_on();
+    void note_stride(bool skipped);
     void bite(UnitId id, int points);
     void answer_walk(Seat seat, Verb verb, Move move);
     void go_on_arrival();
@@ -110,7 +111,7 @@ private:
     void go_on_fight();
     void go_on_lurking();
     bool turned_away(UnitId id);
-    void note_protection(UnitId id);
+    void note_protection(Seat attacker, int here, u8 in_rooms);
     bool choose_target(u8 prey, int targets);
     void attack(UnitId id, u8 prey);
     void hit(UnitId id, UnitId target, bool first);

@@ -134,37 +134,79 @@ void see_player(const Facts& facts, Seat seat, Viewer viewer, SeatView& out) {
     out.out = ((s.out >> seat) & 1U) != 0;
 }
 
-/// Not of traps with a disable token of the unit's side.
-int trap_damage(const Facts& facts, UnitId id, int sector, u8 traps) {
-    int n = 0;
+/// What happens to a unit that comes to a sector. Traps with a disable token of its side do no damage.
+/// `from`: where its movement began.
+PathStep see_step(const Facts& facts, UnitId id, int sector, bool passing, int from) {
+    PathStep step;
+    step.sector = static_cast<u8>(sector);
+    step.traps = sector == from && !facts.rules.options.start_sector_traps ? u8{0} : facts.traps_for(id, sector, passing);
     const u8 working = facts.working(sector);
-    for (unsigned rest = traps; rest != 0; rest &= rest - 1) {
+    for (unsigned rest = step.traps; rest != 0; rest &= rest - 1) {
         const int slot = slot_of(sector, std::countr_zero(rest));
-        if (facts.card_in(slot).effect == Effect::damage && !facts.disarmed_for(id, slot)) {
-            n += facts.number(slot) * (1 + facts.copies(slot, working));
+        const Effect effect = facts.card_in(slot).effect;
+        if ((effect == Effect::damage || effect == Effect::drain) && !facts.disarmed_for(id, slot)) {
+            const int n = facts.number(slot) * (1 + facts.copies(slot, working));
+            const Seat dealer = facts.controller(slot);
+            step.by[dealer] = static_cast<u8>(step.by[dealer] + n);
+            step.damage = static_cast<u8>(step.damage + n);
         }
     }
-    return n;
+    return step;
+}
+
+void see_bites(const Facts& facts, UnitId id, PathStep& step) {
+    const u8 parasites = facts.unit(id).parasites;
+    const auto bite = [&](Faction faction, int n) {
+        const int dealer = facts.seat_of(faction);
+        if (n > 0 && dealer >= 0) {
+            step.by[dealer] = static_cast<u8>(step.by[dealer] + n);
+            step.damage = static_cast<u8>(step.damage + n);
+        }
+    };
+    bite(Faction::aliens, parasites & 0xF);
+    bite(Faction::pandora, parasites >> 4);
 }
 
 /// The way without shortcuts.
-void see_path(const Facts& facts, UnitId id, PathView& out) {
-    const int from = facts.sector(id);
+void see_path(const Facts& facts, UnitId id, int from, int points, int start, PathView& out) {
     out.unit = id;
-    out.points = static_cast<u8>(facts.units_in(from));
-    const u8 parasites = facts.unit(id).parasites;
+    out.points = static_cast<u8>(points);
     int at = from;
-    for (int i = 1; i <= out.points; ++i) {
+    for (int i = 1; i <= points; ++i) {
         at = facts.next(at);
-        PathStep step;
-        step.sector = static_cast<u8>(at);
-        step.traps = facts.traps_for(id, at, i < out.points);
-        step.damage = static_cast<u8>(trap_damage(facts, id, at, step.traps) + (parasites & 0xF) + (parasites >> 4));
+        PathStep step = see_step(facts, id, at, i < points, start);
+        see_bites(facts, id, step);
         out.step.push(step);
     }
-    const int there = facts.units_in(at) - (at == from ? 1 : 0);
+    const int there = facts.units_in(at) - (at == from && Facts::stands(facts.unit(id)) ? 1 : 0);
     out.full = there == rooms;
     out.fills = there >= rooms - 1;
+}
+
+/// What the unit on its way has before it.
+void see_rest(const Facts& facts, View& out) {
+    const Walk& walk = facts.s.walk;
+    PathView path;
+    if (walk.entered) {
+        const PathStep here = see_step(facts, walk.unit, walk.at, true, walk.from);
+        if (here.traps != 0) {
+            path.step.push(here);
+        }
+    }
+    see_path(facts, walk.unit, walk.at, walk.points, walk.from, path);
+    out.path.push(path);
+}
+
+void see_gone(const Facts& facts, View& out) {
+    const Walk& walk = facts.s.walk;
+    int at = walk.from;
+    for (int i = 0; i < walk.strides && i < most_strides; ++i) {
+        at = facts.next(at);
+        out.gone.push({static_cast<u8>(at), ((walk.skips >> i) & 1U) != 0 ? Stride::skips : Stride::enters});
+    }
+    if (walk.jumped) {
+        out.gone.push({walk.at, Stride::teleports});
+    }
 }
 
 }  // namespace
@@ -213,14 +255,39 @@ void Theseus::view(const Rules& rules, const State& s, Viewer viewer, View& out)
     out.mover = s.mover;
     out.walking = s.walk.unit.id != 0;
     out.walk = s.walk;
+    const auto path_of = [&](UnitId id) {
+        PathView path;
+        const int from = facts.sector(id);
+        see_path(facts, id, from, facts.units_in(from), from, path);
+        out.path.push(path);
+    };
     if (s.asks == Ask::move) {
         facts.each_unit(s.turn, [&](UnitId id) {
             if (facts.move_why(s.turn, id) == Why::legal) {
-                PathView path;
-                see_path(facts, id, path);
-                out.path.push(path);
+                path_of(id);
             }
         });
+    }
+    if (s.asks == Ask::shove) {
+        for (u8 id = 1; id <= all_units; ++id) {
+            if (s.unit[id - 1].where != nowhere && facts.shove_card_why(s.asked, s.agenda.top().a, {id}) == Why::legal) {
+                path_of({id});
+            }
+        }
+    }
+    if (out.walking && (s.walk.way == Way::own || s.walk.way == Way::shoved)) {
+        see_gone(facts, out);
+    }
+    if (s.asks == Ask::walk && s.walk.points > 0) {
+        see_rest(facts, out);
+    }
+    if (s.asks == Ask::room && s.walk.unit.id != 0) {
+        const bool anywhere = s.walk.way == Way::entering || s.walk.way == Way::abducted;
+        for (const Sector sector : s.ring) {
+            if (anywhere || static_cast<int>(sector) == s.walk.at) {
+                out.arrival.push(see_step(facts, s.walk.unit, static_cast<int>(sector), false, anywhere ? -1 : s.walk.from));
+            }
+        }
     }
     out.tied = s.tied;
     out.ended = s.ended;

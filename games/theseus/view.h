@@ -88,7 +88,7 @@ struct SeatView {
     Kind top;                               ///< of the deck
     List<CardCount, faction_kinds> unseen;  ///< rows of the hidden cards below, and of the box, as the viewer can know them
     List<CardCount, faction_kinds> discard;
-    List<Kind, 12> special;
+    List<Kind, max_special> special;
     List<Kind, max_hand> hand;
     u8 home = 0;   ///< sector
     u8 order = 0;  ///< place in the order of turns
@@ -101,12 +101,14 @@ struct SeatView {
 
 struct PathStep {
     u8 sector = 0;
-    u8 damage = 0;  ///< by traps (and parasites) there
-    u8 traps = 0;   ///< slots whose traps go off, bit per slot
-    STARBOARD_DESCRIBE(sector, damage, traps)
+    u8 damage = 0;            ///< by traps (and parasites) there
+    u8 by[max_players] = {};  ///< the same by the seat that deals it
+    u8 traps = 0;             ///< slots whose traps go off, bit per slot
+    STARBOARD_DESCRIBE(sector, damage, by, traps)
 };
 
-/// Where a unit comes to if it takes no shortcut.
+/// Where a unit comes to if it takes no shortcut. Of a unit on its way: what is left; a step more than points is the sector it is in,
+/// whose traps go off when it goes on.
 struct PathView {
     UnitId unit;
     u8 points = 0;
@@ -114,6 +116,15 @@ struct PathView {
     bool full = false;   ///< somebody will be ejected
     bool fills = false;  ///< Limited Fight
     STARBOARD_DESCRIBE(unit, points, step, full, fills)
+};
+
+STARBOARD_ENUM(Stride, enters, skips, teleports)
+
+/// A sector the unit on its way has come to, or past.
+struct GoneView {
+    u8 sector = 0;
+    Stride how = Stride::enters;
+    STARBOARD_DESCRIBE(sector, how)
 };
 
 struct View {
@@ -136,12 +147,14 @@ struct View {
     UnitId mover;
     bool walking = false;
     Walk walk;
-    List<PathView, most_units> path;  ///< of the units that may move now
+    List<GoneView, most_strides + 1> gone;  ///< of the movement under way, in order
+    List<PathView, all_units> path;         ///< of the units that may be moved now, or of the one on its way
+    List<PathStep, boards> arrival;         ///< where the unit on its way may stop now
     bool tied = false;
     bool ended = false;
     u8 winners = 0;  ///< seats
     STARBOARD_DESCRIBE(seats, mode, seat, ring, box, unit, supply, disable, end_marker, disc_home, order, turn, turns, phase, acting, here,
-                       mover, walking, walk, path, tied, ended, winners)
+                       mover, walking, walk, gone, path, arrival, tied, ended, winners)
 };
 
 }  // namespace starboard::theseus

@@ -7,11 +7,11 @@
 namespace starboard::theseus {
 
 STARBOARD_ENUM(Why, legal, not_now, not_there, not_yours, not_an_enemy, already_moved, is_gripped, in_space, not_in_space, no_empty_room,
-               room_taken, other_sector, slot_taken, position_taken, nothing_own_there, bonus_there, enemy_card, no_slot, under_disc,
-               not_upgradable, card_full, too_few_tokens, already_upgraded, cannot_upgrade, not_a_trap, not_an_action, not_a_shortcut,
-               used_up, moved_by_card, attacked_by_card, has_no_attack, nobody_in_range, has_token, no_tokens_left, deck_empty, safeguarded,
-               no_target, nothing_to_lose, same_card, left_out, no_copy_left, in_order, crept, mandatory, not_its_sector, card_protected,
-               no_life, no_embryo)
+               room_taken, other_sector, same_sector, slot_taken, position_taken, nothing_own_there, bonus_there, enemy_card, no_slot,
+               under_disc, not_upgradable, card_full, too_few_tokens, already_upgraded, cannot_upgrade, not_a_trap, not_an_action,
+               not_a_shortcut, used_up, moved_by_card, attacked_by_card, has_no_attack, nobody_in_range, has_token, no_tokens_left,
+               deck_empty, safeguarded, no_target, nothing_to_lose, same_card, left_out, no_copy_left, in_order, crept, mandatory,
+               not_its_sector, card_protected, no_life, no_embryo, out_of_range)
 
 inline constexpr Phrase reason_phrases[] = {
     {"legal", ""},
@@ -26,6 +26,7 @@ inline constexpr Phrase reason_phrases[] = {
     {"no_empty_room", ""},
     {"room_taken", "{room}"},
     {"other_sector", ""},
+    {"same_sector", ""},
     {"slot_taken", "{slot}"},
     {"position_taken", "{position}"},
     {"nothing_own_there", "{sector}"},
@@ -60,8 +61,9 @@ inline constexpr Phrase reason_phrases[] = {
     {"mandatory", ""},
     {"not_its_sector", ""},
     {"card_protected", ""},
-    {"no_life", "{seat}"},
+    {"no_life", ""},
     {"no_embryo", "{embryo}"},
+    {"out_of_range", "{unit}"},
 };
 static_assert(sizeof(reason_phrases) / sizeof(Phrase) == enum_size<Why>);
 

@@ -4,6 +4,7 @@ import { EventEmitter, once } from "node:events";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import net from "node:net";
+import { createInterface } from "node:readline";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -157,6 +158,26 @@ export class Wire {
   }
 }
 
+/** A match laid out by the engine as scenarios do, played on by these moves: a record a server takes. */
+export async function recordOf({ game, mode, seats, options, position, moves = [] }) {
+  const child = spawn(program, ["engine"], { stdio: ["pipe", "pipe", "inherit"] });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const ask = async (request) => {
+    child.stdin.write(`${JSON.stringify(request)}\n`);
+    const answer = JSON.parse((await lines.next()).value);
+    if (!answer.ok) throw new Error(`${JSON.stringify(request)}: ${answer.error.message}`);
+    return answer;
+  };
+  try {
+    await ask({ do: "new", game, mode, seats, options, seed: "1" });
+    await ask({ do: "load", arrange: position });
+    for (const notation of moves) await ask({ do: "play", notation });
+    return (await ask({ do: "record" })).record;
+  } finally {
+    child.stdin.end();
+  }
+}
+
 // -- a player: one browser context with one page --
 
 const languageTexts = new Map();
@@ -294,6 +315,15 @@ export class Player extends EventEmitter {
     const wanted = { game, mode, options, seats, clock, settings: { hints: true, undo: true, spectators: true, ...settings } };
     const { id } = await this.api("POST", "/api/tables", wanted);
     if (visit) await this.go(`/table/${id}`);
+    return id;
+  }
+
+  /** A table at a position laid out by hand, after these moves; goes there. */
+  async laidOut(seats, plan) {
+    await this.api("GET", "/api/me");
+    const { id: from } = await this.api("POST", "/api/replays", { record: await recordOf(plan) });
+    const { id } = await this.api("POST", `/api/tables/${from}/branch`, { at: plan.moves?.length ?? 0, seats });
+    await this.go(`/table/${id}`);
     return id;
   }
 

@@ -512,6 +512,7 @@ export const tests = {
   "the lesson of Compile to its end": (bench) => lesson(bench, "compile"),
   "the lesson of Cave-In to its end": (bench) => lesson(bench, "cave_in"),
   "the lesson of Planetship to its end": (bench) => lesson(bench, "planetship"),
+  "the lesson of Theseus to its end": (bench) => lesson(bench, "theseus"),
 
   "size and speed of the first page": async (bench) => {
     const server = await bench.server();

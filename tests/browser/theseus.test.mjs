@@ -59,7 +59,65 @@ async function plays(bench, guest, count) {
   return asked;
 }
 
+const duel = (first, second) => ({ mode: "duel", seats: 2, options: { first, second, start: "first", sectors: "rulebook", bonus_cards: false } });
+const more = (base, mode, options) => ({ ...base, mode, seats: 2 + Object.keys(options).length, options: { ...base.options, ...options } });
+const team = { ring: ["corridors", "control_room", "alien_nest", "technodock", "loading_dock"], home: ["alien_nest", "loading_dock", "alien_nest", "loading_dock"] };
+
+/** Questions that are rarely asked: who is asked, a position and moves that lead there, what is clicked, what the log tells, and a place that is refused. */
+export const rare = {
+  lose: { ...duel("greys", "marines"), as: 1, position: { turn: 1, "control_room-A": ["marine-1"], "wreck-1": ["downgrade"], upgraded: ["marine-1"], upgrades: [0, 1, 0, 0], "corridors-1": ["fire"], "control_room-1": ["bunker"], tokens: ["corridors-1", "wreck-1", "wreck-1"] }, moves: ["move marine-1", "room wreck-A"], clicks: ["lose token", "lose corridors-1", "lose marine-1"], told: ["lost_token", "lost_upgrade", "lost_side"], refused: "slot:6" },
+  victim: { ...more(duel("greys", "marines"), "deathmatch", { third: "aliens" }), as: 0, position: { "technodock-A": ["grey-1"], "loading_dock-1": ["life_transfer"], tokens: ["loading_dock-1"], life: [3, 5, 4, 0] }, moves: ["move grey-1", "room loading_dock-A", "use loading_dock-1"], clicks: ["victim 2"], told: ["gains_life"], refused: "seat:0" },
+  heal_victim: { ...more(duel("scientists", "marines"), "deathmatch", { third: "aliens", fourth: "greys" }), as: 0, position: { "technodock-A": ["scientist-1"], "loading_dock-1": ["medstation"], tokens: ["loading_dock-1"], life: [3, 5, 4, 0] }, moves: ["move scientist-1", "room loading_dock-A", "use loading_dock-1"], clicks: ["victim 1", "victim 2"], told: ["loses_life", "loses_life"], refused: "seat:3" },
+  remote: { ...duel("scientists", "aliens"), as: 0, position: { "corridors-A": ["scientist-1"], "control_room-1": ["remote_control"], "technodock-1": ["archive"], "technodock-2": ["small_lab"], "technodock-3": ["shelter"], "alien_nest-1": ["habitat"] }, moves: ["move scientist-1", "room control_room-A", "use control_room-1"], clicks: ["remote technodock-1"], told: ["gains_data"], refused: "slot:14" },
+  hole: { ...duel("aliens", "marines"), as: 0, position: { special0: ["hole"], "control_room-1": ["air_duct"], "alien_nest-2": ["air_duct"], "alien_nest-1": ["habitat"], "corridors-A": ["alien-1"] }, moves: ["play hole"], clicks: ["hole control_room-1", "put corridors-1"], told: ["hole"], refused: "slot:24" },
+  incubate_eject: { ...duel("aliens", "marines"), as: 0, position: { "technodock-A": ["alien-1"], "loading_dock-1": ["incubator"], "loading_dock-B": ["marine-1"], "loading_dock-C": ["marine-2"], "loading_dock-D": ["marine-3"] }, moves: ["move alien-1", "use loading_dock-1"], clicks: ["eject marine-1"], told: ["ejected", "young"], refused: "room:12" },
+  lurk_target: { ...more(duel("aliens", "marines"), "team", { third: "greys", fourth: "scientists" }), as: 2, position: { ...team, turn: 2, "loading_dock-A": ["grey-1"], "control_room-A": ["marine-1"], "control_room-B": ["scientist-1"], "control_room-C": ["alien-1"], "control_room-1": ["lurk"] }, moves: ["move grey-1", "room corridors-A"], clicks: ["target scientist-1"], told: ["lurks"], refused: "unit:4" },
+  walk: { ...duel("greys", "marines"), as: 0, position: { "corridors-A": ["grey-1"], "corridors-B": ["marine-1"], "corridors-C": ["marine-2"], "control_room-1": ["time_loop"], "control_room-2": ["teleport"], "control_room-3": ["fire"], tokens: ["control_room-1"], "technodock-1": ["mine_m"] }, moves: ["move grey-1"], clicks: ["burn 2", "stop"], told: ["burns"], refused: "sector:1" },
+  shove: { ...duel("greys", "marines"), as: 0, position: { "technodock-A": ["grey-1"], "loading_dock-1": ["control"], "corridors-A": ["marine-1"], "corridors-B": ["marine-2"], "wreck-1": ["mine_g"], "wreck-2": ["probe"] }, moves: ["move grey-1", "room loading_dock-A", "use loading_dock-1"], clicks: ["shove marine-1"], told: ["shoves", "enters_sector"], refused: "unit:14" },
+};
+
+export async function askedRarely(guest, kind) {
+  const { as, clicks, told, refused, ...plan } = rare[kind];
+  await guest.laidOut(Array.from({ length: plan.seats }, (_, seat) => (seat === as ? me : bot)), { game, ...plan });
+  ok(await guest.turn(), `${kind}: the match is over`);
+  equal(guest.state.question.kind, kind, "the question");
+}
+
 export const tests = {
+  "Theseus: questions that are rarely asked": async (bench) => {
+    const server = await bench.server();
+    const guests = [await bench.player(server, { name: "guest", keep }), await bench.player(server, { name: "Gast", keep, locale: "de-DE" })];
+    for (const [n, kind] of Object.keys(rare).entries()) {
+      const { clicks, told, refused } = rare[kind];
+      const guest = guests[n % 2];
+      const { page } = guest;
+      await askedRarely(guest, kind);
+      contains(spotless(await guest.prompt()), guest.state.question.text, `${kind}: the prompt`);
+      // What can be chosen glows, nothing else.
+      const places = new Set(guest.state.choices.flatMap(({ refs }) => refs).filter((ref) => !ref.startsWith("choice:")));
+      const glowing = new Set(await page.locator(".theseus .is-legal").evaluateAll((all) => all.map((one) => one.dataset.ref)));
+      equal([...glowing].sort().join(), [...places].sort().join(), `${kind}: glowing places`);
+      await guest.touch(`[data-ref="${refused}"]`);
+      await guest.shows("reason");
+      const reason = await guest.see("reason").innerText();
+      ok(/(rulebook p\.|Spielregel S\.)\s?\d/.test(reason), `${kind}: the reason names no page: ${reason}`);
+      bench.note(`${kind}: ${reason}`);
+      await page.keyboard.press("Escape");
+      const lines = guest.log.length;
+      const before = guest.state.choices.length;
+      await guest.decide((state) => state.choices.find(({ notation }) => notation === clicks[0]));
+      if (guest.state.can_undo) {
+        await guest.see("undo").click();
+        await guest.hears(`${kind}: taken back`, () => guest.asked && guest.state.question.kind === kind && guest.state.choices.length === before);
+        guest.answered = undefined;
+        await guest.decide((state) => state.choices.find(({ notation }) => notation === clicks[0]));
+      } else bench.note(`${kind}: not to be taken back`);
+      for (const notation of clicks.slice(1)) await guest.decide((state) => state.choices.find((choice) => choice.notation === notation));
+      const kinds = guest.log.slice(lines).map((line) => line.kind);
+      for (const one of told) ok(kinds.includes(one), `${kind}: the log does not tell "${one}": ${kinds}`);
+    }
+  },
+
   "Theseus: a guest plays a whole duel against a bot": async (bench) => {
     const server = await bench.server();
     const guest = await bench.player(server, { name: "guest", keep });

@@ -24,6 +24,8 @@ export interface Stage {
   /** How a player's panel is drawn: tall, low, or one line. */
   panel: "tall" | "low" | "line";
   info: Area;
+  /** Of the signs, if there is room for it; else with `info`. */
+  legend: Area | null;
   phases: Area;
   /** Height of a card. */
   card: number;
@@ -85,6 +87,7 @@ export function stage(columns: readonly number[], seats: number): Stage {
     spots,
     seats: order.slice(0, seats).map((n) => corners[n]!),
     panel: low ? "low" : "tall",
+    legend: four ? { x: spots[2]!.x + spots[2]!.w + 0.6, y: 45.8, w: 98.9 - spots[2]!.x - spots[2]!.w, h: 18.6 } : null,
     info: four ? { x: 0.5, y: 45.8, w: spots[2]!.x - 1.1, h: 18.6 } : { x: between.x, y: 46, w: between.w, h: 18.7 },
     phases: low ? { x: spots[0]!.x, y: 14.5, w: 26, h: 2 } : { x: 99.5 - corner, y: 14.6, w: corner, h: 2.2 },
     card: 4.6,
@@ -106,6 +109,7 @@ function large(columns: readonly number[], seats: number): Stage {
     spots: [...upper, ...middle, ...lower],
     seats: panels.slice(0, seats),
     panel: seven ? "line" : "low",
+    legend: null,
     info: seven ? { ...right, y: 39.3, h: 7.3 } : { ...right, y: seats > 3 ? 28.7 : 29, h: seats > 3 ? 7.7 : 17.3 },
     phases: seven ? { ...right, y: 36.9, h: 2 } : { ...left, y: 31.8, h: 2 },
     card: 4.2,

@@ -3,7 +3,7 @@ import type { LogLine } from "../../wire";
 import { sectorNumber } from "./data";
 import { positionRef, roomRef, sectorRef, slotRef, unitRef } from "./refs";
 import type { Float } from "./scene";
-import { readPlace, unitOf, type PendingView, type SeatView, type SlotView, type UnitView, type View } from "./view";
+import { readPlace, unitOf, type GoneView, type PendingView, type SeatView, type SlotView, type UnitView, type View } from "./view";
 
 /** A picture that is shown for some time. */
 export interface Frame {
@@ -33,6 +33,8 @@ const effects = new Set(["damage", "damage_taken", "gains_life", "gains_data", "
 /** Worth a slow telling even in the own turn. */
 const exciting = /^(trap|hits|hits_data|lurks|parasite_bites|limited_fight|fight|camera_pays|ejected|gripper|takes_over|hatches|end_marker|lost_\w+)$/;
 const others = /^(moves|arrives|enters|uses|plays|installs|installs_over|card_laid|replaces|disc|disc_pending|discards|clean_up|flips|upgrades|shoves|abducts|young|hole)$/;
+
+const strides: Record<string, GoneView["how"]> = { enters_sector: "enters", skips_sector: "skips", teleports: "teleports" };
 
 const number = (text: string | null | undefined) => Number(text ?? 0);
 const inSeat = (view: View, seat: number, change: (seat: SeatView) => Partial<SeatView>): View => ({ ...view, seat: view.seat.map((one, n) => (n === seat ? { ...one, ...change(one) } : one)) });
@@ -69,7 +71,7 @@ export function after(view: View, line: LogLine): View {
     case "turn":
     case "extra_turn":
     case "last_turn":
-      return { ...view, turn: actor >= 0 ? actor : view.turn, acting: false, walking: false, path: [], unit: line.kind === "extra_turn" ? view.unit : view.unit.map((one) => (one.moved ? { ...one, moved: false } : one)) };
+      return { ...view, turn: actor >= 0 ? actor : view.turn, acting: false, walking: false, gone: [], path: [], arrival: [], unit: line.kind === "extra_turn" ? view.unit : view.unit.map((one) => (one.moved ? { ...one, moved: false } : one)) };
     case "deployed":
     case "arrives":
     case "enters":
@@ -84,7 +86,9 @@ export function after(view: View, line: LogLine): View {
       const at = sectorNumber(sector ?? "");
       const from = line.kind === "moves" ? at : view.walk.from;
       const leaves = inUnit(lifted(view, unit), unit, { place: "space" });
-      return { ...leaves, path: [], phase: "movement", walking: true, walk: { ...view.walk, unit, at, from, way: "own", mover: actor } };
+      const how = strides[line.kind];
+      const gone = how ? [...view.gone, { sector: at, how }] : [];
+      return { ...leaves, gone, path: [], arrival: [], phase: "movement", walking: true, walk: { ...view.walk, unit, at, from, way: "own", mover: actor } };
     }
     case "ejected":
       return inUnit(lifted(view, unit), unit, { place: "space", gripped: false });

@@ -11,7 +11,7 @@ import { embryoRef, handRef, positionRef, roomRef, sectorRef, sideRef, slotRef, 
 import { Story } from "../../table/story.svelte";
 import { after, frames } from "./tell";
 import { dictionaries, Speech } from "./text";
-import { around, bits, prey, readPlace, unitOf, walked, type SeatView, type SectorView, type SlotView, type UnitView, type View } from "./view";
+import { around, bits, gains, legs, prey, readPlace, unitOf, type SeatView, type SectorView, type SlotView, type UnitView, type View } from "./view";
 
 const english = { "@language": "en", "name.card.camera": "Camera", "name.card.mine_m": "Mine", "name.sector.corridors": "Corridors", "name.unit.marine-1": "Marine 1", "name.faction.marines": "Marines" };
 const names = [{ name: "Mara" }, { name: "Altair" }] as never;
@@ -43,7 +43,9 @@ function table(more: Partial<View> = {}): View {
     mover: null,
     walking: false,
     walk: { unit: null, at: 0, from: 0, points: 0, way: "none", mover: 0 },
-    path: [{ unit: "marine-1", points: 3, step: [{ sector: 1, damage: 0, traps: 0 }, { sector: 3, damage: 1, traps: 1 }, { sector: 2, damage: 2, traps: 3 }], full: false, fills: true }],
+    gone: [],
+    arrival: [],
+    path: [{ unit: "marine-1", points: 3, step: [{ sector: 1, damage: 0, by: [0, 0, 0, 0], traps: 0 }, { sector: 3, damage: 1, by: [0, 1, 0, 0], traps: 1 }, { sector: 2, damage: 2, by: [0, 2, 0, 0], traps: 3 }], full: false, fills: true }],
     tied: false,
     ended: false,
     winners: 0,
@@ -108,7 +110,7 @@ group("the stage", () => {
       const laid = stage(columns, seats);
       expect(laid.spots).toHaveLength(columns.length);
       expect(laid.seats).toHaveLength(seats);
-      const boxes = [...laid.spots.map((spot) => ({ ...spot, h: Math.max(spot.room + 1, laid.card * 2 + 3.7) })), ...laid.seats, laid.info, laid.phases];
+      const boxes = [...laid.spots.map((spot) => ({ ...spot, h: Math.max(spot.room + 1, laid.card * 2 + 3.7) })), ...laid.seats, laid.info, laid.phases, ...(laid.legend ? [laid.legend] : [])];
       for (const [n, one] of boxes.entries()) {
         expect(one.x >= 0 && one.y >= 0 && one.x + one.w <= width && one.y + one.h <= height, `box ${n} lies on the stage`).toBe(true);
         for (const [k, other] of boxes.entries()) if (k > n) expect(overlap(one, other), `boxes ${n} and ${k}`).toBe(false);
@@ -144,10 +146,20 @@ group("the view", () => {
     expect(prey(view, view.ring[0]!, 2, 1)).toEqual(["marine-1"]);
     expect(bits(0b1010)).toEqual([1, 3]);
   });
-  it("knows the way gone so far", () => {
-    expect(walked(table({ walking: true, walk: { unit: "marine-1", at: 2, from: 0, points: 0, way: "own", mover: 0 } }))).toEqual([1, 3, 2]);
-    expect(walked(table({ walking: true, walk: { unit: "marine-1", at: 1, from: 5, points: 1, way: "own", mover: 0 } }))).toEqual([0, 1]);
-    expect(walked(table())).toEqual([]);
+  it("knows the way gone so far, and the way ahead", () => {
+    const going = { unit: [unit("marine-1", 0, { place: "space" })], walking: true, walk: { unit: "marine-1", at: 2, from: 0, points: 1, way: "own", mover: 0 } };
+    const gone = [{ sector: 1, how: "skips" }, { sector: 3, how: "enters" }, { sector: 2, how: "enters" }] as const;
+    expect(legs(table({ ...going, gone: [...gone] }), null).map(({ sector, n, ahead }) => [sector, n, ahead])).toEqual([[1, null, false], [3, 1, false], [2, 2, false]]);
+    const rest = { unit: "marine-1", points: 1, step: [{ sector: 2, damage: 1, by: [0, 1, 0, 0], traps: 1 }, { sector: 5, damage: 2, by: [0, 2, 0, 0], traps: 1 }], full: false, fills: false };
+    expect(legs(table({ ...going, gone: [...gone] }), rest).map(({ sector, n, damage, ahead }) => [sector, n, damage, ahead])).toEqual([[1, null, 0, false], [3, 1, 0, false], [2, 2, 1, false], [5, 3, 2, true]]);
+    expect(legs(table({ ...going, gone: [{ sector: 3, how: "teleports" }] }), null)[0]).toMatchObject({ n: null, how: "teleports" });
+    expect(legs(table({ ...going, unit: [unit("marine-1", 0)], gone: [...gone] }), null)).toEqual([]);
+    expect(legs(table(), table().path[0]!).map((one) => one.n)).toEqual([1, 2, 3]);
+    expect(legs(table(), null)).toEqual([]);
+  });
+  it("knows who gains in a deathmatch", () => {
+    expect(gains(table({ mode: 1 }), table().path[0]!)).toEqual([{ seat: 1, n: 3 }]);
+    expect(gains(table(), table().path[0]!)).toEqual([]);
   });
   it("puts the viewer first", () => {
     expect(around(table(), 1)).toEqual([1, 0]);
@@ -161,6 +173,8 @@ group("the story", () => {
     expect(begun.ring[0]!.room[0]).toBeNull();
     expect(begun.walking && begun.walk.unit).toBe("marine-1");
     expect(after({ ...begun, phase: "end_of_turn" }, line("moves", 0, { unit: "marine-1", sector: "corridors", n: "3" })).phase).toBe("movement");
+    const passed = after(after(begun, line("skips_sector", 0, { unit: "marine-1", sector: "control_room" })), line("enters_sector", 0, { unit: "marine-1", sector: "loading_dock" }));
+    expect(passed.gone).toEqual([{ sector: 1, how: "skips" }, { sector: 3, how: "enters" }]);
     const there = after(begun, line("arrives", 0, { unit: "marine-1", room: "technodock-C" }));
     expect(there.ring[3]!.room[2]).toBe("marine-1");
     expect(unitOf(there, "marine-1")).toMatchObject({ place: "room", sector: 2, room: 2 });

@@ -86,15 +86,22 @@ export interface SeatView {
 export interface PathStep {
   sector: number;
   damage: number;
+  /** The same by the seat that deals it. */
+  by: number[];
   /** Slots whose traps go off, bit per slot. */
   traps: number;
 }
+/** The way without shortcuts. Of a unit on its way: what is left; a step more than points is the sector it is in. */
 export interface PathView {
   unit: string;
   points: number;
   step: PathStep[];
   full: boolean;
   fills: boolean;
+}
+export interface GoneView {
+  sector: number;
+  how: "enters" | "skips" | "teleports";
 }
 export type Phase = "choosing_decks" | "laying_boards" | "choosing_sector" | "laying_tile" | "start_cards" | "placing_units" | "movement" | "action_cards" | "sector_action" | "pending_card" | "end_of_turn";
 export interface View {
@@ -117,7 +124,11 @@ export interface View {
   mover: string | null;
   walking: boolean;
   walk: { unit: string | null; at: number; from: number; points: number; way: string; mover: number };
+  /** Sectors of the movement under way, in order. */
+  gone: GoneView[];
   path: PathView[];
+  /** Where the unit on its way may stop now. */
+  arrival: PathStep[];
   tied: boolean;
   ended: boolean;
   winners: number;
@@ -162,14 +173,33 @@ export function readPlace(name: string | null | undefined): Place | null {
   return { sector: found[1] as SectorName, index: letter >= 0 ? letter : Number(found[2]) - 1 };
 }
 
-/** Sectors a walking unit has entered so far, from the one it left. */
-export function walked(view: View): number[] {
-  const { from, at } = view.walk;
-  const start = ringPlace(view, from);
-  const out: number[] = [];
-  for (let n = 1; start >= 0 && n <= view.ring.length; n++) {
-    if (sectorNumber(view.ring[(start + n - 1) % view.ring.length]!.sector) === at && (n > 1 || from === at)) break;
-    out.push(sectorNumber(view.ring[(start + n) % view.ring.length]!.sector));
+/** Whether a unit is still on its way: not yet in the room where it stops. */
+export const underWay = (view: View): boolean => view.walking && unitOf(view, view.walk.unit)?.place !== "room";
+/** A piece of a way: gone already, or still ahead. */
+export interface Leg {
+  sector: number;
+  how: GoneView["how"];
+  damage: number;
+  /** Which step it is; null: none, the sector is skipped or jumped to. */
+  n: number | null;
+  ahead: boolean;
+}
+/** The way of a unit: what it has gone of the movement under way, then the way that is shown before it. */
+export function legs(view: View, path: PathView | null): Leg[] {
+  const going = underWay(view) && (path === null || path.unit === view.walk.unit);
+  let n = 0;
+  const out: Leg[] = going ? view.gone.map((one) => ({ ...one, damage: 0, n: one.how === "enters" ? ++n : null, ahead: false })) : [];
+  for (const [k, step] of (path?.step ?? []).entries()) {
+    const here = out.at(-1);
+    // Traps of the sector it is in go off when it goes on.
+    if (k === 0 && going && here && path!.step.length > path!.points) here.damage = step.damage;
+    else out.push({ sector: step.sector, how: "enters", damage: step.damage, n: ++n, ahead: true });
   }
-  return from === at ? [] : out;
+  return out;
+}
+/** Who gains how much in a deathmatch if a unit goes this way: the seats that deal the damage. */
+export function gains(view: View, path: PathView | null): { seat: number; n: number }[] {
+  if (view.mode !== 1 || !path) return [];
+  const by = view.seat.map((_, seat) => path.step.reduce((sum, one) => sum + (one.by[seat] ?? 0), 0));
+  return by.flatMap((n, seat) => (n > 0 && !view.seat[seat]!.out ? [{ seat, n }] : []));
 }
