@@ -129,8 +129,7 @@ struct Facts {
         return best;
     }
 
-    // -- abilities (rulebook pp. 11-13)
-    // -----------------------------------------------------------------------------------------------------
+    // -- abilities (rulebook pp. 11-13) ---------------------------------------------------------------------------------------------------
     /// The cell whose card acts now.
     [[nodiscard]] int acting() const { return cell_of(s.agenda.top().a, s.agenda.top().b - 1); }
     [[nodiscard]] bool has_free_field(int number) const {

@@ -165,8 +165,7 @@ private:
         s.first = rules.options.start == Start::random ? static_cast<u8>(s.table_rng.below(rules.seats)) : u8{0};
     }
 
-    // -- start of a round (rulebook pp. 4-5, 8)
-    // ---------------------------------------------------------------------------------------------
+    // -- start of a round (rulebook pp. 4-5, 8) -------------------------------------------------------------------------------------------
     void begin_round() {
         ++s.round;
         tell(What::round, facts.start_player(), s.round);
@@ -270,8 +269,7 @@ private:
         ++s.buried;
     }
 
-    // -- placing (rulebook pp. 7-8)
-    // -----------------------------------------------------------------------------------------------------------
+    // -- placing (rulebook pp. 7-8) -------------------------------------------------------------------------------------------------------
     void go_on_with_round() {
         Step& step = s.agenda.top();
         switch (static_cast<Phase>(step.a)) {
@@ -355,8 +353,7 @@ private:
         }
     }
 
-    // -- scoring (rulebook pp. 9, 11-15)
-    // ------------------------------------------------------------------------------------------------------
+    // -- scoring (rulebook pp. 9, 11-15) --------------------------------------------------------------------------------------------------
     void score_next() {
         const Layout layout(rules, s);
         for (int number = 0; number < sectors; ++number) {
@@ -665,8 +662,7 @@ private:
         tell(What::removed, seat, card.id, cell / fields);
     }
 
-    // -- end of a round (rulebook p. 10)
-    // --------------------------------------------------------------------------------------------------------
+    // -- end of a round (rulebook p. 10) --------------------------------------------------------------------------------------------------
     void take_home() {
         tell(What::home, actor_table);
         for (int cell = 0; cell < cells; ++cell) {

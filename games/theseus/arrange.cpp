@@ -1,13 +1,17 @@
 // Hand-made positions for scenarios and lessons: places by name, emptied and filled one thing at a time.
 //
-//   ring                                            sectors, clockwise
-//   corridors-A ... wreck-D, space                  units
-//   corridors-1 ... wreck-4                         cards on slots (bonus cards too); "corridors-1-embryo": the embryo that has taken it
-//   over corridors-P1 ... wreck-P2                       pending cards deck0 ... deck3 (top first), special0 ..., discard0 ...   cards of a
-//   seat upgraded, gripped, invisible, moved, shoved     units parasites                                       units, once for each token
-//   tokens, counter, disabled                       slots, once for each token (counter: each point)
-//   disc, disc_pending                              a slot, a position
+//   ring                                           sectors, clockwise
+//   corridors-A ... wreck-D, space                 units
+//   corridors-1 ... wreck-4                        cards on slots, bonus cards too
+//   corridors-1-embryo ...                         the embryo that has taken the card over
+//   corridors-P1 ... wreck-P2                      pending cards
+//   deck0 (top first), special0, discard0 ...      cards of a seat
+//   upgraded, gripped, invisible, moved, shoved    units
+//   parasites                                      units, once for each token
+//   tokens, counter, disabled                      slots, once for each token (counter: each point)
+//   disc, disc_pending                             a slot, a position
 // A named card comes from the faction's deck, or from the box in exchange for its lowest card.
+#include "games/theseus/checker.h"
 #include "games/theseus/game.h"
 #include "games/theseus/turn.h"
 

@@ -40,8 +40,7 @@ bool asks_for_targets(Effect effect, bool deathmatch) {
 
 }  // namespace
 
-// -- action cards
-// ---------------------------------------------------------------------------------------------------------------------------------
+// -- action cards -------------------------------------------------------------------------------------------------------------------------
 
 void Turn::use(Seat seat, int slot, bool remotely) {
     const Card& row = facts.card_in(slot);
@@ -242,8 +241,7 @@ void Turn::spend_single_use(int slot) {
     }
 }
 
-// -- upgrade tokens (rulebook p.11)
-// ------------------------------------------------------------------------------------------------------------------
+// -- upgrade tokens (rulebook p.11) -------------------------------------------------------------------------------------------------------
 
 void Turn::take_tokens(Seat seat, int n) {
     const int got = n < s.supply ? n : s.supply;
@@ -320,8 +318,7 @@ void Turn::answer_lose(Verb verb, Move move) {
     }
 }
 
-// -- the malfunction disc (rulebook p.11)
-// ---------------------------------------------------------------------------------------------------------------
+// -- the malfunction disc (rulebook p.11) -------------------------------------------------------------------------------------------------
 
 void Turn::place_disc(Seat seat, int slot) {
     const int guard = facts.safeguard(seat);
@@ -337,8 +334,7 @@ void Turn::place_disc_pending(Seat seat, int position) {
     tell(What::disc_pending, seat, s.pending[position].card.id, position);
 }
 
-// -- cards come and go
-// ------------------------------------------------------------------------------------------------------------------------------------
+// -- cards come and go --------------------------------------------------------------------------------------------------------------------
 
 void Turn::discard_slot(int slot) {
     const Slot there = s.slot[slot];
@@ -443,8 +439,7 @@ void Turn::put(Seat seat, Verb verb, int slot) {
     s.changed = true;
 }
 
-// -- units that appear
-// --------------------------------------------------------------------------------------------------------------------------------------
+// -- units that appear --------------------------------------------------------------------------------------------------------------------
 
 void Turn::go_on_incubating() {
     const Step& step = s.agenda.top();
@@ -468,8 +463,7 @@ void Turn::appear(UnitId id, int room) {
     stand(id, room);
 }
 
-// -- Pandora
-// ---------------------------------------------------------------------------------------------------------------------------------------------------
+// -- Pandora ------------------------------------------------------------------------------------------------------------------------------
 
 void Turn::take_over(Seat seat, int slot) {
     const UnitId id = s.mover;

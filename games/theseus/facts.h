@@ -302,8 +302,7 @@ struct Facts {
         return n;
     }
 
-    // -- tokens in the supply
-    // --------------------------------------------------------------------------------------------------------------
+    // -- tokens in the supply -------------------------------------------------------------------------------------------------------------
     [[nodiscard]] int invisibility_left() const {
         int n = rules.edition.tokens.invisibility;
         for (const Unit& unit : s.unit) {
@@ -560,8 +559,7 @@ struct Facts {
                                                                  : Why::legal;
     }
 
-    // -- is there anything to do it with
-    // -----------------------------------------------------------------------------------------------------
+    // -- is there anything to do it with --------------------------------------------------------------------------------------------------
     template <class Test>
     [[nodiscard]] bool any_slot(Test&& test) const {
         for (const Sector in : s.ring) {
@@ -770,9 +768,6 @@ struct Facts {
         return false;
     }
 };
-
-/// Every invariant of the table but what is still to do: empty, or the broken one.
-std::string_view check_table(const Rules& rules, const State& s);
 
 /// What a seat can do in the sector where its movement has ended (rulebook pp. 10-11, 17).
 struct SectorWork {

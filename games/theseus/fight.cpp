@@ -160,8 +160,7 @@ void Turn::hit(UnitId id, UnitId target, bool first) {
     }
 }
 
-// -- Lurk
-// ---------------------------------------------------------------------------------------------------------------------------------------
+// -- Lurk ---------------------------------------------------------------------------------------------------------------------------------
 
 void Turn::go_on_lurking() {
     Step& step = s.agenda.top();
@@ -220,8 +219,7 @@ void Turn::lurk(int slot, UnitId target) {
     damage(facts.controller(slot), facts.whose(target), n);
 }
 
-// -- tracks
-// -------------------------------------------------------------------------------------------------------------------------------------
+// -- tracks -------------------------------------------------------------------------------------------------------------------------------
 
 /// Damage to a faction; in a deathmatch the dealer gains it as life instead. Booked at once, the first condition reached ends the game.
 void Turn::damage(int dealer, Seat victim, int n) {

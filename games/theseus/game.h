@@ -4,7 +4,7 @@
 //   state.h         the facts on the table          offers.cpp  legal moves, attempts, reasons, prompts
 //   facts.h         questions to the table          view.cpp    what a viewer sees
 //   walk_choices.h  what a unit on its way may do   imagine.cpp worlds a seat cannot tell apart
-//   words.h         verbs, events, prompts          check.cpp   invariants; check_edition.cpp
+//   words.h         verbs, events, prompts          check.cpp   invariants: the table; check_course.cpp, check_edition.cpp
 //   why.h           rules that refuse a move        arrange.cpp hand-made positions
 //   rules.cpp       names, tables, payoff           judge.cpp   what is good (bots)
 #pragma once

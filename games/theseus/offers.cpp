@@ -378,8 +378,7 @@ private:
         });
     }
 
-    // -- sector action and pending cards
-    // ----------------------------------------------------------------------------------------------------
+    // -- sector action and pending cards --------------------------------------------------------------------------------------------------
     void sector() {
         if (s.agenda.top().kind == StepKind::token) {
             put(make_move(Verb::token));
@@ -439,8 +438,7 @@ private:
         });
     }
 
-    // -- rights beside the question
-    // ---------------------------------------------------------------------------------------------------------
+    // -- rights beside the question -------------------------------------------------------------------------------------------------------
     void asides() {
         if (!legal_only || facts.tokens(seat) > 0) {
             each_unit([&](UnitId id) { offer(make_move(Verb::flip, id.id), [&] { return facts.flip_why(seat, id); }); });

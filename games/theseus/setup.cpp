@@ -84,8 +84,7 @@ void Turn::deal_deck(Seat seat, Rng& rng) {
     }
 }
 
-// -- the order of set-up
-// --------------------------------------------------------------------------------------------------------------------
+// -- the order of set-up ------------------------------------------------------------------------------------------------------------------
 
 void Turn::next_setup(Phase phase) {
     s.phase = phase;
@@ -195,8 +194,7 @@ void Turn::go_on_setup() {
     }
 }
 
-// -- boards
-// ---------------------------------------------------------------------------------------------------------------------------------
+// -- boards -------------------------------------------------------------------------------------------------------------------------------
 
 void Turn::collect_boards() {
     // rulebook: corridors, control room, the first player's sector, technodock, the others
@@ -299,8 +297,7 @@ void Turn::lay_bonus_cards() {
     barrier();
 }
 
-// -- start cards and units
-// --------------------------------------------------------------------------------------------------------------------
+// -- start cards and units ----------------------------------------------------------------------------------------------------------------
 
 /// Cards everybody draws: those for the pending positions and those to install.
 int Turn::start_hand() const { return rules.start_pending + (rules.options.three_installed ? 3 : 1); }

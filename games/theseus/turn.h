@@ -22,8 +22,7 @@ public:
     void answer(Seat seat, Move move);
 
 private:
-    // -- bookkeeping
-    // ------------------------------------------------------------------------------------------------------------------------
+    // -- bookkeeping ----------------------------------------------------------------------------------------------------------------------
     struct Operands {
         u8 of[4];
     };
@@ -44,8 +43,7 @@ private:
     void clear(UnitId id, u8 what) { unit(id).is = static_cast<u8>(unit(id).is & ~what); }
     void run();
 
-    // -- setup.cpp
-    // --------------------------------------------------------------------------------------------------------------------------
+    // -- setup.cpp ------------------------------------------------------------------------------------------------------------------------
     void pick_factions(const Seed& seed);
     void deal_decks();
     void deal_deck(Seat seat, Rng& rng);
@@ -62,8 +60,7 @@ private:
     void lay_rest_pending(Seat seat);
     void answer_setup(Seat seat, Verb verb, Move move);
 
-    // -- turn.cpp
-    // ---------------------------------------------------------------------------------------------------------------------------
+    // -- turn.cpp -------------------------------------------------------------------------------------------------------------------------
     void begin_turn(Seat seat);
     void begin_movement();
     void go_on_turn();
@@ -84,8 +81,7 @@ private:
     void count_points(Seat seat);
     void finish(u8 winners);
 
-    // -- movement.cpp
-    // -----------------------------------------------------------------------------------------------------------------------
+    // -- movement.cpp ---------------------------------------------------------------------------------------------------------------------
     void start_walk(UnitId id, Way way, Seat mover);
     void lift(UnitId id);
     void stand(UnitId id, int room);
@@ -105,8 +101,7 @@ private:
     void remove_parasites(UnitId id);
     void fill_fight(int sector);
 
-    // -- fight.cpp
-    // --------------------------------------------------------------------------------------------------------------------------
+    // -- fight.cpp ------------------------------------------------------------------------------------------------------------------------
     void fight_everywhere(Seat seat);
     void go_on_fight();
     void go_on_lurking();
@@ -121,8 +116,7 @@ private:
     void gain_data(Seat seat, int n);
     void heal(Seat seat, int n);
 
-    // -- cards.cpp
-    // --------------------------------------------------------------------------------------------------------------------------
+    // -- cards.cpp ------------------------------------------------------------------------------------------------------------------------
     void use(Seat seat, int slot, bool remotely);
     void go_on_use();
     void answer_use(Seat seat, Verb verb, Move move);
