@@ -43,6 +43,15 @@ struct List {
             pop();
         }
     }
+    /// Behind its end lies nothing.
+    [[nodiscard]] constexpr bool clean() const {
+        for (int i = size(); i < N; ++i) {
+            if (!(items[i] == T{})) {
+                return false;
+            }
+        }
+        return true;
+    }
     bool operator==(const List&) const = default;
 };
 

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "protocol/engine.h"
+#include "tests/edition_text.h"
 
 namespace starboard {
 namespace {
@@ -12,21 +13,13 @@ namespace {
 using testing::HasSubstr;
 using testing::StartsWith;
 
-std::string original() { return std::string(*edition_text("compile", "errata-2025")); }
-
-std::string changed(std::string_view what, std::string_view by) {
-    std::string edition = original();
-    const std::size_t at = edition.find(what);
-    EXPECT_NE(at, std::string::npos) << what;
-    return at == std::string::npos ? edition : edition.replace(at, what.size(), by);
+const EditionText& text() {
+    static const EditionText edition("compile", "errata-2025");
+    return edition;
 }
-
-/// "edition:12: " for the line of the original where `what` stands first.
-std::string where(std::string_view what) {
-    const std::string edition = original();
-    const auto end = edition.begin() + static_cast<std::ptrdiff_t>(edition.find(what));
-    return "edition:" + std::to_string(1 + std::count(edition.begin(), end, '\n')) + ": ";
-}
+std::string original() { return text().original; }
+std::string changed(std::string_view what, std::string_view by) { return text().changed(what, by); }
+std::string where(std::string_view what) { return text().where(what); }
 
 Result<std::unique_ptr<Match>> start(const std::string& edition) {
     Setup setup;

@@ -4,6 +4,7 @@
 
 #include "format/edition.h"
 #include "tests/cases.h"
+#include "tests/edition_text.h"
 
 namespace starboard::tests {
 namespace {
@@ -14,23 +15,13 @@ using testing::StartsWith;
 
 const Game& theseus_game() { return **find_game(games(), "theseus"); }
 
-std::string original() { return std::string(*edition_text("theseus", "rulebook-2014")); }
-
-std::string changed(std::string_view what, std::string_view by) {
-    std::string edition = original();
-    const std::size_t at = edition.find(what);
-    EXPECT_NE(at, std::string::npos) << what;
-    return at == std::string::npos ? edition : edition.replace(at, what.size(), by);
+const EditionText& text() {
+    static const EditionText edition("theseus", "rulebook-2014");
+    return edition;
 }
-
-/// "edition:12: " for the line of the original where `what` stands first.
-std::string where(std::string_view what) {
-    const std::string edition = original();
-    const std::size_t at = edition.find(what);
-    EXPECT_NE(at, std::string::npos) << what;
-    const auto end = edition.begin() + static_cast<std::ptrdiff_t>(at);
-    return "edition:" + std::to_string(1 + std::count(edition.begin(), end, '\n')) + ": ";
-}
+std::string original() { return text().original; }
+std::string changed(std::string_view what, std::string_view by) { return text().changed(what, by); }
+std::string where(std::string_view what) { return text().where(what); }
 
 std::string refusal(const std::string& edition, const std::string& file = {}) {
     starboard::Setup setup;

@@ -163,25 +163,16 @@ private:
         }
         return {};
     }
-    template <class T, int N>
-    static bool clean(const List<T, N>& list) {
-        for (int i = list.size(); i < N; ++i) {
-            if (!(list[i] == T{})) {
-                return false;
-            }
-        }
-        return true;
-    }
     std::string_view tails() {
-        bool zero = clean(s.played) && clean(s.paying) && clean(s.painted) && clean(s.agenda.steps);
+        bool zero = s.played.clean() && s.paying.clean() && s.painted.clean() && s.agenda.steps.clean();
         for (int i = 0; i < levels; ++i) {
-            zero = zero && clean(s.stack[i]) && clean(s.seam[i]);
+            zero = zero && s.stack[i].clean() && s.seam[i].clean();
         }
         for (const auto& stack : s.artifacts) {
-            zero = zero && clean(stack);
+            zero = zero && stack.clean();
         }
         for (Seat seat = 0; seat < max_players; ++seat) {
-            zero = zero && clean(s.secret[seat]) && clean(s.base[seat]);
+            zero = zero && s.secret[seat].clean() && s.base[seat].clean();
         }
         return zero ? std::string_view() : "unused entries of a list are not zero";
     }

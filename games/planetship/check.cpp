@@ -110,22 +110,13 @@ private:
         const StepKind kind = s.agenda.size() > 1 ? s.agenda.steps[1].kind : StepKind::none;
         return kind == StepKind::sector || kind == StepKind::harvest ? s.agenda.steps[1].a : -1;
     }
-    template <class T, int N>
-    static bool clean(const List<T, N>& list) {
-        for (int i = list.size(); i < N; ++i) {
-            if (!(list[i] == T{})) {
-                return false;
-            }
-        }
-        return true;
-    }
     std::string_view ranges() {
         if (s.round < 1 || s.round > rounds || s.first >= rules.seats || s.turn >= rules.seats || s.asked >= rules.seats ||
             s.ended > rules.seats || s.asks > Ask::discard || s.buried > s.pile.size() || s.owes > rules.seats ||
             s.scored >= 1U << sectors || s.reward_known >= 1U << sectors) {
             return "a field is out of range";
         }
-        if (s.named[0] != 0 || s.named[1] != 0 || s.unused != 0 || !clean(s.pile) || !clean(s.agenda.steps)) {
+        if (s.named[0] != 0 || s.named[1] != 0 || s.unused != 0 || !s.pile.clean() || !s.agenda.steps.clean()) {
             return "unused entries are not zero";
         }
         u32 seen = 0;
@@ -147,7 +138,7 @@ private:
             }
         }
         for (Seat seat = 0; seat < max_players; ++seat) {
-            if (!clean(s.dropping[seat]) || s.ships[seat] > (seat < rules.seats ? Facts::ships_in_all(rules.seats) : 0)) {
+            if (!s.dropping[seat].clean() || s.ships[seat] > (seat < rules.seats ? Facts::ships_in_all(rules.seats) : 0)) {
                 return "ships: more than there are";
             }
             if (seat >= rules.seats && (!s.hand[seat].empty() || !s.discards[seat].empty() || !s.dropping[seat].empty())) {
@@ -182,7 +173,7 @@ private:
             count(card);
         }
         for (int number = 0; number < sectors; ++number) {
-            if (!clean(s.reward[number])) {
+            if (!s.reward[number].clean()) {
                 return "unused entries are not zero";
             }
             for (const CardId card : s.reward[number]) {

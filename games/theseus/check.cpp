@@ -34,16 +34,6 @@ public:
     }
 
 private:
-    template <class T, int N>
-    static bool clean(const List<T, N>& list) {
-        for (int i = list.size(); i < N; ++i) {
-            if (!(list[i] == T{})) {
-                return false;
-            }
-        }
-        return true;
-    }
-
     // -- who plays, and in which order --------------------------------------------------------------------------------------------------
     std::string_view players() {
         unsigned playing = 0;
@@ -225,11 +215,11 @@ private:
                 return "unused: must be zero";
             }
         }
-        if (!clean(s.ring) || !clean(s.box) || !clean(s.order) || !clean(s.agenda.steps)) {
+        if (!s.ring.clean() || !s.box.clean() || !s.order.clean() || !s.agenda.steps.clean()) {
             return "unused entries are not zero";
         }
         for (int seat = 0; seat < max_players; ++seat) {
-            if (!clean(s.deck[seat]) || !clean(s.hand[seat]) || !clean(s.special[seat])) {
+            if (!s.deck[seat].clean() || !s.hand[seat].clean() || !s.special[seat].clean()) {
                 return "unused entries are not zero";
             }
         }
