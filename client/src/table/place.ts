@@ -1,13 +1,10 @@
 // What every place on the board does: a click narrows, hovering, focus and a long press enlarge its card.
+import { clock, type Stop } from "../app/clock";
 import type { Picker } from "./module";
 
 const longPress = 450;
-let timer: ReturnType<typeof setTimeout> | undefined;
+let release: Stop = () => {};
 let pressed = false;
-
-function release() {
-  clearTimeout(timer);
-}
 
 /** The second half of a double click: what it meant is done, and something else may lie there by now. */
 export const again = (event: MouseEvent): boolean => event.detail > 1;
@@ -42,13 +39,13 @@ export function place(picker: Picker, ref: string | null, card: string | null, c
       pressed = false;
       release();
       if (!card || event.pointerType === "mouse") return;
-      timer = setTimeout(() => {
+      release = clock.later(longPress, () => {
         pressed = true;
         picker.zoom(card);
-      }, longPress);
+      });
     },
-    onpointerup: release,
-    onpointercancel: release,
+    onpointerup: () => release(),
+    onpointercancel: () => release(),
     oncontextmenu: (event: Event) => {
       if (!pressed) return;
       event.preventDefault();

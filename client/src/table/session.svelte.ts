@@ -1,5 +1,6 @@
 // One table as this browser sees it: the last snapshot, the story so far, and what was done with it.
 import { Refusal, sentence } from "../app/api";
+import { clock, type Stop } from "../app/clock";
 import { connection } from "../app/connection.svelte";
 import { t } from "../app/language.svelte";
 import type { ChatLine, Choice, ClientMessage, Hint, LogLine, TableState } from "../wire";
@@ -42,8 +43,8 @@ export class Session {
   tookBack = $state(false);
 
   #anew = false;
-  #unzoom: ReturnType<typeof setTimeout> | undefined;
-  #quiet: ReturnType<typeof setTimeout> | undefined;
+  #unzoom: Stop = () => {};
+  #quiet: Stop = () => {};
 
   readonly narrowing = $derived(narrow(this.mayPlay ? (this.state?.choices ?? []) : [], this.clicked));
 
@@ -146,8 +147,8 @@ export class Session {
 
   say(text: string) {
     this.reason = text;
-    clearTimeout(this.#quiet);
-    this.#quiet = setTimeout(() => (this.reason = ""), 9000);
+    this.#quiet();
+    this.#quiet = clock.later(9000, () => (this.reason = ""));
   }
 
   /** One step back; true if there was one. */
@@ -224,9 +225,9 @@ export class Session {
   }
 
   zoom(card: string | null) {
-    clearTimeout(this.#unzoom);
+    this.#unzoom();
     if (card !== null) this.card = card;
-    else this.#unzoom = setTimeout(() => (this.card = null), 450);
+    else this.#unzoom = clock.soon(450, () => (this.card = null));
   }
 
   nameOf(seat: number): string {

@@ -1,4 +1,5 @@
 // Tells what happened at the pace of a reader: while frames are left, the board shows them instead of the newest view.
+import { clock, type Stop } from "../app/clock";
 import type { LogLine } from "../wire";
 
 /** The more there is to tell, the faster it goes. */
@@ -16,7 +17,7 @@ export class Story<View, Frame extends Telling> {
   private last: View | null = null;
   private heard: readonly LogLine[] = [];
   private viewer: number | null | undefined;
-  private timer: ReturnType<typeof setTimeout> | undefined;
+  private stop: Stop = () => {};
   private pace = 0;
 
   /** `frames`: what is shown between the view before and the new one. */
@@ -51,19 +52,19 @@ export class Story<View, Frame extends Telling> {
   }
 
   skip() {
-    clearTimeout(this.timer);
+    this.stop();
     this.rest = [];
     this.at = 0;
   }
 
   private wait() {
-    clearTimeout(this.timer);
+    this.stop();
     const { frame } = this;
     if (!frame) return;
-    this.timer = setTimeout(() => {
+    this.stop = clock.soon(frame.length * this.pace * hurry(this.rest.length - this.at), () => {
       this.at++;
       if (this.frame) this.wait();
       else this.skip();
-    }, frame.length * this.pace * hurry(this.rest.length - this.at));
+    });
   }
 }
