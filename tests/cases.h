@@ -63,7 +63,8 @@ inline constexpr OptionSet option_sets[] = {
     {"theseus", "duel", "first=pandora,second=marines"},
     {"theseus", "duel", "deck=chosen,three_installed=true,bonus_cards=false,sectors=alternating"},
     {"theseus", "duel", "range=connected,bonus_per=attack,ambush=arriving,parasite=friend_joins,invisibility=next_only,teleport=own"},
-    {"theseus", "duel", "abduction=nest,downgrade=owner,ducts_pass_traps=true,sector_actions_must=true,start_sector_traps=false,blast=true"},
+    {"theseus", "duel",
+     "abduction=nest,downgrade=owner,ducts_pass_traps=true,sector_actions_must=true,start_sector_traps=false,blast=true"},
     {"theseus", "deathmatch", "first=pandora,sectors=alternating,deck=difficulty_1"},
     {"theseus", "team", "second=pandora,partner_card=faction,parasite=one_movement,gripped_extra_turn=true"},
     {"bids", "coop", "cards=3,goal=5"},
@@ -134,7 +135,7 @@ inline std::string read_all(const std::filesystem::path& path) {
     return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
 }
 
-/// STARBOARD_UPDATE_GOLDEN=1 writes the golden files anew instead of comparing.
+/// STARBOARD_UPDATE_GOLDEN=1 writes the golden files anew instead of comparing; the traces (tests/trace_test.cpp) it leaves alone.
 inline bool update_golden() {
     const char* const set = std::getenv("STARBOARD_UPDATE_GOLDEN");
     return set != nullptr && *set != '\0';
@@ -143,6 +144,7 @@ inline bool update_golden() {
 inline constexpr std::string_view how_to_update =
     "If the rules changed on purpose: raise Game::revision, run\n"
     "    STARBOARD_UPDATE_GOLDEN=1 build/starboard_tests --gtest_filter='*Golden*'\n"
-    "and commit tests/golden with the change, naming it in docs/decisions.md.";
+    "and commit tests/golden with the change, naming it in docs/decisions.md. The traces in tests/golden/trace stay as they are: they\n"
+    "have a switch of their own, with a reason (docs/add-a-game.md, golden files).";
 
 }  // namespace starboard::tests
