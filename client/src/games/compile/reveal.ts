@@ -17,7 +17,7 @@ export function revealsIn(fresh: LogLine[], viewer: number | null): Reveal[] {
     if (line.kind === "revealed_hand" && line.actor !== viewer) out.push({ n: line.n, seat: line.actor, kind: "hand", cards: [] });
     else if (line.kind === "showed" && card && line.actor !== viewer) {
       const hand = out.at(-1);
-      if (hand && hand.kind !== "field" && hand.seat === line.actor) hand.cards.push(card);
+      if (hand && hand.kind !== "field" && hand.seat === line.actor) hand.cards = [...hand.cards.filter((one) => one !== card), card];
       else out.push({ n: line.n, seat: line.actor, kind: "card", cards: [card] });
     } else if (line.kind === "revealed" && card && !line.args["stack"]?.startsWith(`${viewer}@`)) out.push({ n: line.n, seat: line.actor, kind: "field", cards: [card] });
   }
