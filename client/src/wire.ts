@@ -81,11 +81,23 @@ export interface Choice {
   text: string;
 }
 
+/** Several places chosen together: `refs` and `moves` run parallel, in the order in which the moves are played. */
+export interface SetChoice {
+  least: number;
+  most: number;
+  refs: string[];
+  moves: number[];
+  /** Ends the choice before `most` is reached. */
+  done: number | null;
+}
+
 export interface Question {
   seat: number;
   kind: string;
   args: Record<string, string | null>;
   text: string;
+  /** Only for the seat that is asked: the answer is a set, in any order. */
+  set?: SetChoice;
 }
 
 /** One line of the story. Kinds beginning with "table." come from the table (resign, undo, handover ...), the others from the game. */
@@ -185,6 +197,7 @@ export type ClientMessage =
   | { do: "lesson"; game: string; step: string }
   | { do: "as"; table: string; seat: number }
   | { do: "play"; table: string; as: number; version: number; move: number }
+  | { do: "play"; table: string; as: number; version: number; moves: number[] }
   | { do: "why"; table: string; as: number; refs: string[] }
   | { do: "undo"; table: string; as: number }
   | { do: "hint"; table: string; as: number }
