@@ -1,5 +1,23 @@
-/** Whether the last thing somebody did was on a keyboard. */
-export const hands = { onKeys: false };
+/** What the last thing somebody did was done with, and whether the pointer has rested since the table changed under it. */
+export const hands = {
+  onKeys: false,
+  finger: false,
+  resting: false,
+  /** The table changed: what comes to lie under the pointer was not pointed at. */
+  rest() {
+    hands.resting = true;
+  },
+};
 
-addEventListener("keydown", () => (hands.onKeys = true), true);
-addEventListener("pointerdown", () => (hands.onKeys = false), true);
+let [x, y] = [NaN, NaN];
+
+addEventListener("keydown", () => Object.assign(hands, { onKeys: true, finger: false }), true);
+addEventListener("pointerdown", (event) => Object.assign(hands, { onKeys: false, finger: event.pointerType === "touch", resting: false }), true);
+addEventListener(
+  "pointermove",
+  (event) => {
+    if (event.clientX !== x || event.clientY !== y) hands.resting = false;
+    [x, y] = [event.clientX, event.clientY];
+  },
+  true,
+);

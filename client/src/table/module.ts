@@ -7,12 +7,14 @@ import type { Choice, LogLine, Question, Seat, Texts } from "../wire";
 export interface Picker {
   /** Something legal begins or goes on here: it glows. */
   legal(ref: string): boolean;
-  /** Already clicked in this narrowing. */
+  /** Already clicked in this narrowing, or taken into the set under way; a click gives it back. */
   chosen(ref: string): boolean;
+  /** How many members at this place are in the set under way. */
+  taken(ref: string): number;
   /** Narrow by this place, or say why not. */
   click(ref: string): void;
-  /** Enlarge a card (hover, focus, long press); null closes. */
-  zoom(card: string | null): void;
+  /** Enlarge a card (hover, focus, long press); null closes. It closes by itself when `source` leaves the page. */
+  zoom(card: string | null, source?: Element | null): void;
   /** The hint points here. */
   hinted(ref: string): boolean;
   /** A lesson points here. */
@@ -61,6 +63,12 @@ export interface GameModule {
   Card: Component<CardProps>;
   /** The board itself offers this answer, so that the prompt needs no button for it. */
   shows?(choice: Choice): boolean;
+  /** A place as the prompt names it once it is chosen ("Fire 3", "line 2"); "" if it has no name. */
+  names?(ref: string, view: any, as: number | null, seats: Seat[], texts: Texts): string;
+  /** What is asked next after these places were chosen: one short sentence. `left`: places that can go on. */
+  next?(chosen: readonly string[], left: readonly string[], question: Question, texts: Texts): string;
+  /** What the button does that confirms a set ("Discard"). */
+  confirms?(question: Question, texts: Texts): string;
   /** What somebody else is asked, told to the others ("which card to flip"). */
   asks?(question: Question, texts: Texts): string;
   /** Why a place that belongs to no possible answer cannot be chosen now, if the rules themselves give no reason. */

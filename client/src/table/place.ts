@@ -1,5 +1,7 @@
-// What every place on the board does: a click narrows, hovering, focus and a long press enlarge its card.
+// What every place on the board does. Reading never plays: hovering, focus and a long press enlarge its card; a click chooses what glows, and on
+// anything else gives the reason. The innermost place answers a click, never the line, sector or pile around it.
 import { clock, type Stop } from "../app/clock";
+import { hands } from "../app/hands";
 import type { Picker } from "./module";
 
 const longPress = 450;
@@ -9,39 +11,54 @@ let pressed = false;
 /** The second half of a double click: what it meant is done, and something else may lie there by now. */
 export const again = (event: MouseEvent): boolean => event.detail > 1;
 
+/** Handlers that enlarge a card while it is pointed at or has the focus; `zoom` gets the element that is looked at, too. */
+export function reading(zoom: Picker["zoom"], card: string | null) {
+  const show = (event: Event) => zoom(card, event.currentTarget as Element);
+  const hover = (event: PointerEvent) => {
+    // What slides under a resting pointer is not looked at.
+    if (card && event.pointerType === "mouse" && !hands.resting) show(event);
+  };
+  return {
+    onpointerenter: hover,
+    onpointermove: hover,
+    onpointerleave: (event: PointerEvent) => {
+      release();
+      if (card && event.pointerType === "mouse") zoom(null);
+    },
+    onfocus: (event: FocusEvent) => {
+      if (card && (event.currentTarget as Element).matches(":focus-visible")) show(event);
+    },
+    onblur: () => {
+      if (card) zoom(null);
+    },
+  };
+}
+
 /** Handlers to spread on a button. `click` replaces the plain click on the ref. */
 export function place(picker: Picker, ref: string | null, card: string | null, click?: () => void) {
   return {
+    ...reading(picker.zoom, card),
     "data-ref": ref ?? undefined,
     onclick: (event: MouseEvent) => {
+      event.stopPropagation();
       if (again(event)) return;
       if (pressed) {
         pressed = false;
         return;
       }
+      const glows = ref !== null && (picker.legal(ref) || picker.chosen(ref));
       if (click) click();
       else if (ref) picker.click(ref);
-    },
-    onpointerenter: (event: PointerEvent) => {
-      if (card && event.pointerType === "mouse") picker.zoom(card);
-    },
-    onpointerleave: (event: PointerEvent) => {
-      release();
-      if (card && event.pointerType === "mouse") picker.zoom(null);
-    },
-    onfocus: (event: FocusEvent) => {
-      if (card && (event.currentTarget as Element).matches(":focus-visible")) picker.zoom(card);
-    },
-    onblur: () => {
-      if (card) picker.zoom(null);
+      if (card && hands.finger && !glows) picker.zoom(card, event.currentTarget as Element);
     },
     onpointerdown: (event: PointerEvent) => {
       pressed = false;
       release();
       if (!card || event.pointerType === "mouse") return;
+      const element = event.currentTarget as Element;
       release = clock.later(longPress, () => {
         pressed = true;
-        picker.zoom(card);
+        picker.zoom(card, element);
       });
     },
     onpointerup: () => release(),

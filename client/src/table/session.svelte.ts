@@ -2,9 +2,11 @@
 import { Refusal, sentence } from "../app/api";
 import { clock, type Stop } from "../app/clock";
 import { connection } from "../app/connection.svelte";
+import { hands } from "../app/hands";
 import { t } from "../app/language.svelte";
-import type { ChatLine, Choice, ClientMessage, Hint, LogLine, TableState } from "../wire";
-import { legal, narrow } from "./narrowing";
+import type { ChatLine, Choice, ClientMessage, Hint, LogLine, SetChoice, TableState } from "../wire";
+import { all, atMost, mayTake, missing, movesOf, partOf, takenAt, toggled } from "./gathering";
+import { clickable, legal, narrow } from "./narrowing";
 import type { Picker } from "./module";
 
 type Request = ClientMessage extends infer M ? (M extends { table: string } ? Omit<M, "table"> : never) : never;
@@ -19,6 +21,8 @@ export class Session {
   problem = $state("");
 
   clicked = $state.raw<string[]>([]);
+  /** Members of the set under way, as numbered there. */
+  taken = $state.raw<number[]>([]);
   /** A move waiting for its confirmation. */
   held = $state.raw<Choice | null>(null);
   /** A move is on its way; the next snapshot answers it. */
@@ -27,12 +31,11 @@ export class Session {
   asking = $state(false);
   reason = $state("");
   card = $state<string | null>(null);
+  /** Forced answers are given one after the other; a click made meanwhile counts in the next question. */
+  hurries = $state(false);
   pointed = $state.raw<string[]>([]);
   /** What the board is still telling; nothing is asked before it has caught up. */
   telling = $state.raw<readonly LogLine[] | null>(null);
-  /** The summary that begins with this line has been put away. */
-  read = $state(-1);
-
   /** Set by the page: every move is confirmed first. */
   confirms = () => false;
   /** Set by the screen: a reason for a place the rules have no word about. */
@@ -44,15 +47,22 @@ export class Session {
 
   #anew = false;
   #unzoom: Stop = () => {};
-  #quiet: Stop = () => {};
+  /** What the enlarged card was read from. */
+  #source: Element | null = null;
+  #early: string | null = null;
 
-  readonly narrowing = $derived(narrow(this.mayPlay ? (this.state?.choices ?? []) : [], this.clicked));
+  /** The answer is a set. */
+  readonly set: SetChoice | null = $derived(this.mayPlay && this.state!.question?.seat === this.state!.as ? (this.state!.question.set ?? null) : null);
+  /** Answers that are clicked together one by one, or have a button. */
+  readonly single = $derived(this.mayPlay ? this.state!.choices.filter((choice) => !this.set || !partOf(this.set, choice.id)) : []);
+  readonly narrowing = $derived(narrow(this.single, this.clicked));
 
   readonly picker: Picker = {
-    legal: (ref) => this.mayPlay && !this.held && legal(this.narrowing, this.clicked, ref),
-    chosen: (ref) => this.clicked.includes(ref) || (this.held?.refs.includes(ref) ?? false),
+    legal: (ref) => this.mayPlay && !this.held && ((this.set !== null && mayTake(this.set, this.taken, ref)) || legal(this.narrowing, this.clicked, ref)),
+    chosen: (ref) => this.clicked.includes(ref) || this.takenAt(ref) > 0 || (this.held?.refs.includes(ref) ?? false),
+    taken: (ref) => this.takenAt(ref),
     click: (ref) => this.click(ref),
-    zoom: (card) => this.zoom(card),
+    zoom: (card, source) => this.zoom(card, source),
     hinted: (ref) => this.#hinted.includes(ref),
     pointed: (ref) => this.pointed.includes(ref),
   };
@@ -96,11 +106,13 @@ export class Session {
       this.fresh = sameViewer && next.decisions >= before.decisions ? next.log.filter((line) => line.n > last) : [];
       this.sending = false;
       this.clicked = [];
+      this.taken = [];
       this.held = null;
       this.hint = null;
       this.reason = "";
+      this.unzoom();
+      hands.rest();
     }
-    if (!sameViewer) this.card = null;
     this.received = performance.now();
     this.state = next;
     this.problem = "";
@@ -112,11 +124,26 @@ export class Session {
     this.sending = false;
   }
 
+  /** How many members at this place are in the set under way. */
+  takenAt(ref: string): number {
+    return this.set ? takenAt(this.set, this.taken, ref) : 0;
+  }
+
+  /** Something has been chosen of an answer that is not complete. */
+  get begun(): boolean {
+    return this.clicked.length > 0 || this.taken.length > 0;
+  }
+
   click(ref: string) {
-    if (!this.asked || this.sending) return;
+    if (!this.mayPlay || (this.hurries && !this.picker.legal(ref))) {
+      if (this.hurries) this.#early = ref;
+      return;
+    }
     this.reason = "";
+    if (this.held && this.clicked.at(-1) === ref) return this.play(this.held);
     if (this.held) this.back();
-    if (legal(this.narrowing, this.clicked, ref)) {
+    if (this.set?.refs.includes(ref)) this.#toggle(this.set, ref);
+    else if (legal(this.narrowing, this.clicked, ref)) {
       this.clicked = [...this.clicked, ref];
       const { decided } = this.narrowing;
       if (decided) this.choose(decided);
@@ -127,6 +154,52 @@ export class Session {
       this.click(ref);
     } else this.#why(ref);
   }
+
+  #toggle(set: SetChoice, ref: string) {
+    const next = toggled(set, this.taken, ref);
+    if (next) this.taken = next;
+    else this.say(t("set.full", { n: atMost(set) }));
+  }
+
+  /** One member by its number, as a list of all of them does. */
+  toggle(n: number) {
+    if (!this.set) return;
+    if (this.taken.includes(n)) this.taken = this.taken.filter((one) => one !== n);
+    else if (this.set.most === 1) this.taken = [n];
+    else if (this.taken.length < this.set.most) this.taken = [...this.taken, n];
+  }
+
+  /** Everything that may be taken, or nothing. */
+  takeAll(every: boolean) {
+    this.taken = every && this.set ? all(this.set, this.taken) : [];
+  }
+
+  /** How many members of the set are still missing. */
+  get lacking(): number {
+    return this.set ? missing(this.set, this.taken) : 0;
+  }
+
+  /** The set is complete: all its moves together. */
+  confirm() {
+    const { set } = this;
+    if (!set || this.lacking > 0) return;
+    const moves = movesOf(set, this.taken);
+    const first = this.state!.choices.find((choice) => choice.id === moves[0]);
+    if (first) this.onplay?.(first);
+    return this.#send(moves);
+  }
+
+  /** The forced answers are given: the click made meanwhile counts, but sends nothing by itself. */
+  settle() {
+    const ref = this.#early;
+    this.hurries = false;
+    this.#early = null;
+    if (ref === null || !this.picker.legal(ref)) return;
+    this.#holds = true;
+    this.click(ref);
+    this.#holds = false;
+  }
+  #holds = false;
 
   /** Another card of the same hand, another piece: the click begins a new narrowing instead of being refused. */
   #startsAnew(ref: string): boolean {
@@ -147,40 +220,62 @@ export class Session {
 
   say(text: string) {
     this.reason = text;
-    this.#quiet();
-    this.#quiet = clock.later(9000, () => (this.reason = ""));
   }
 
   /** One step back; true if there was one. */
   back(): boolean {
-    if (this.reason) this.reason = "";
-    if (this.held) {
-      this.held = null;
-      this.clicked = this.clicked.slice(0, -1);
+    if (this.reason) {
+      this.reason = "";
       return true;
     }
-    if (!this.clicked.length) return false;
-    this.clicked = this.clicked.slice(0, -1);
+    if (this.held) {
+      const last = this.clicked.at(-1);
+      if (last !== undefined && this.held.refs.includes(last)) this.clicked = this.clicked.slice(0, -1);
+      this.held = null;
+      return true;
+    }
+    if (!this.begun) return false;
+    if (this.taken.length) this.taken = [];
+    else this.clicked = this.clicked.slice(0, -1);
     return true;
   }
 
+  /** Clicked together on the board. A finger hides what it touches, so that its choice is confirmed: by touching it again, or by the button. */
   choose(choice: Choice) {
     if (!this.mayPlay) return;
-    if (this.confirms()) this.held = choice;
+    if (this.held?.id === choice.id) this.play(choice);
+    else if (this.confirms() || hands.finger || this.#holds) this.held = choice;
     else this.play(choice);
   }
 
-  async play(choice: Choice) {
+  /** A button that says what it does. What was begun on the board is not thrown away without a question. */
+  press(choice: Choice) {
+    if (!this.mayPlay) return;
+    if (this.confirms() || this.drops(choice)) this.held = choice;
+    else this.play(choice);
+  }
+
+  /** This answer leaves aside what has been chosen so far. */
+  drops(choice: Choice): boolean {
+    return this.begun && !choice.refs.some((ref) => clickable(ref) && this.picker.chosen(ref));
+  }
+
+  play(choice: Choice) {
+    this.onplay?.(choice);
+    return this.#send([choice.id]);
+  }
+
+  async #send(moves: number[]) {
     const state = this.state!;
     this.held = null;
     this.sending = true;
     this.tookBack = false;
-    this.onplay?.(choice);
     try {
-      await this.#ask({ do: "play", as: state.as!, version: state.version, move: choice.id });
+      await this.#ask({ do: "play", as: state.as!, version: state.version, ...(moves.length === 1 ? { move: moves[0]! } : { moves }) });
     } catch (problem) {
       this.sending = false;
       this.clicked = [];
+      this.taken = [];
       if (!(problem instanceof Refusal && problem.code === "stale")) this.say(sentence(problem));
     }
   }
@@ -197,7 +292,7 @@ export class Session {
     try {
       const { hint } = await this.#ask({ do: "hint", as: this.state.as });
       this.hint = hint ?? null;
-      this.card = null;
+      this.unzoom();
     } catch (problem) {
       this.say(sentence(problem));
     } finally {
@@ -224,10 +319,23 @@ export class Session {
     return connection.send({ ...request, table: this.state!.id } as ClientMessage);
   }
 
-  zoom(card: string | null) {
+  zoom(card: string | null, source: Element | null = null) {
     this.#unzoom();
-    if (card !== null) this.card = card;
-    else this.#unzoom = clock.soon(450, () => (this.card = null));
+    if (card !== null) {
+      this.card = card;
+      this.#source = source;
+    } else this.#unzoom = clock.soon(450, () => this.unzoom());
+  }
+
+  unzoom() {
+    this.#unzoom();
+    this.card = null;
+    this.#source = null;
+  }
+
+  /** The board has changed: a card that has left it is no longer shown. */
+  look() {
+    if (this.#source && !this.#source.isConnected) this.unzoom();
   }
 
   nameOf(seat: number): string {
@@ -242,6 +350,6 @@ function moved(before: TableState, next: TableState): boolean {
 }
 
 /** Boards in replays show everything and take nothing. */
-export function inert(zoom: (card: string | null) => void): Picker {
-  return { legal: () => false, chosen: () => false, click: () => {}, zoom, hinted: () => false, pointed: () => false };
+export function inert(zoom: Picker["zoom"]): Picker {
+  return { legal: () => false, chosen: () => false, taken: () => 0, click: () => {}, zoom, hinted: () => false, pointed: () => false };
 }

@@ -32,8 +32,9 @@ export class Told<View extends { ended: boolean }, Frame extends Picture<View>> 
   private readonly quiet: Picker = {
     legal: () => false,
     chosen: () => false,
+    taken: () => 0,
     click: () => this.story.skip(),
-    zoom: (card) => this.props().picker.zoom(card),
+    zoom: (card, source) => this.props().picker.zoom(card, source),
     hinted: () => false,
     pointed: () => false,
   };

@@ -3,6 +3,7 @@ import Board from "./Board.svelte";
 import Card from "./Card.svelte";
 import { artifacts, crystalKinds, factions, mercenaries } from "./data";
 import { describe } from "./describe";
+import { names } from "./names";
 import { sources, standing } from "./numbers";
 import { isPay } from "./refs";
 import { Speech } from "./text";
@@ -13,6 +14,7 @@ const caveIn: GameModule = {
   // Payment.svelte has the button.
   shows: isPay,
   asks: (question, texts) => new Speech(texts).asks(question.kind, question.args["card"] ?? null),
+  names,
   describe,
   standing,
   sources,

@@ -77,7 +77,7 @@ group("faces offered in a line", () => {
 group("playing a card", () => {
   it("clicks card, face and line, so that a wrong line is refused before anything is played", () => {
     const clicks: string[] = [];
-    const picker = { legal: () => true, chosen: () => false, click: (ref: string) => clicks.push(ref), zoom: () => {}, hinted: () => false, pointed: () => false };
+    const picker = { legal: () => true, chosen: () => false, taken: () => 0, click: (ref: string) => clicks.push(ref), zoom: () => {}, hinted: () => false, pointed: () => false };
     playCard(picker, 2, 1, "down");
     expect(clicks).toEqual(["hand:2", "choice:0", "line:1"]);
   });

@@ -3,6 +3,7 @@ import { cardsOf, protocols } from "./art";
 import Board from "./Board.svelte";
 import Card from "./Card.svelte";
 import { describe } from "./describe";
+import { names } from "./names";
 import { sources, standing } from "./numbers";
 import { reason } from "./reason";
 import { Speech } from "./text";
@@ -14,6 +15,7 @@ const compile: GameModule = {
   shows: (choice) => choice.refs.some((ref) => ref.startsWith("protocol:")) && choice.refs.some((ref) => ref.startsWith("choice:")),
   asks: (question, texts) => new Speech(texts).asks(question.kind, question.args["card"] ?? null, question.args["n"] ?? null),
   reason,
+  names,
   describe,
   standing,
   sources,

@@ -3,6 +3,7 @@ import Board from "./Board.svelte";
 import Card from "./Card.svelte";
 import { cards, missions, sectorNumbers, species } from "./data";
 import { describe } from "./describe";
+import { names } from "./names";
 import { sources, standing } from "./numbers";
 import { isStop, turnOf } from "./refs";
 import { Speech } from "./text";
@@ -14,6 +15,7 @@ const planetship: GameModule = {
   shows: (choice) => turnOf(choice) !== null || isStop(choice),
   asks: (question, texts) => new Speech(texts).asks(question.kind, question.args),
   refuses: (ref, question, texts) => new Speech(texts).refuses(ref, question.kind),
+  names,
   describe,
   standing,
   sources,

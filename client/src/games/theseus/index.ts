@@ -4,6 +4,7 @@ import Board from "./Board.svelte";
 import Card from "./Card.svelte";
 import { cardsOf, embryos, factions, sectors, type Faction } from "./data";
 import { describe } from "./describe";
+import { names } from "./names";
 import { sources, standing } from "./numbers";
 import { Speech } from "./text";
 
@@ -13,6 +14,7 @@ const theseus: GameModule = {
   asks: (question, texts) => new Speech(texts).asks(question.kind, question.args),
   refuses: (_, question, texts) => new Speech(texts).refuses(question.kind),
   sign: (view, seat) => ({ path: shapes[view.seat[seat].faction as Faction], colour: colours[view.seat[seat].faction as Faction] }),
+  names,
   describe,
   standing,
   sources,

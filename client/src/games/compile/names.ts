@@ -1,0 +1,16 @@
+// A place as the prompt names it once it is chosen.
+import type { Seat, Texts } from "../../wire";
+import { Speech } from "./text";
+import { lineOf, side, type View } from "./view";
+
+export function names(ref: string, view: View, as: number | null, _seats: Seat[], texts: Texts): string {
+  const speech = new Speech(texts);
+  const [kind, where = ""] = ref.split(":");
+  const [a = 0, b = 0, c = 0] = where.split(".").map(Number);
+  const card = (id: string | null | undefined) => (id ? speech.card(id) : speech.say("hiddenCard"));
+  if (kind === "hand") return card(side(view, as === 1 ? 1 : 0).hand[a]);
+  if (kind === "line") return speech.say("line", { n: a + 1 });
+  if (kind === "field") return card(lineOf(view, a, b).stack[c]?.card);
+  if (kind === "deck") return speech.say("deck");
+  return kind === "trash" ? speech.say("trash") : "";
+}

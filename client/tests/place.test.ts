@@ -1,0 +1,55 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { hands } from "../src/app/hands";
+import type { Picker } from "../src/table/module";
+import { place } from "../src/table/place";
+
+let clicked: string[] = [];
+let shown: (string | null)[] = [];
+const picker = (...glowing: string[]): Picker => ({
+  legal: (ref) => glowing.includes(ref),
+  chosen: () => false,
+  taken: () => 0,
+  click: (ref) => clicked.push(ref),
+  zoom: (card) => shown.push(card),
+  hinted: () => false,
+  pointed: () => false,
+});
+
+/** A button with the handlers of a place, within another if given. */
+function button(handlers: ReturnType<typeof place>, within: Element = document.body): HTMLButtonElement {
+  const element = document.createElement("button");
+  for (const [name, handler] of Object.entries(handlers)) if (typeof handler === "function") element.addEventListener(name.slice(2), handler as EventListener);
+  return within.appendChild(element);
+}
+const press = (element: Element, type: string, init: PointerEventInit = {}) => element.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: "mouse", ...init }));
+
+beforeEach(() => {
+  [clicked, shown] = [[], []];
+  document.body.replaceChildren();
+  Object.assign(hands, { finger: false, resting: false });
+});
+
+describe("a place", () => {
+  it("answers a click itself, never the place around it", () => {
+    const around = button(place(picker("line:0"), "line:0", null));
+    const card = button(place(picker("line:0"), "field:0", "fire-3"), around);
+    press(card, "click");
+    expect(clicked).toEqual(["field:0"]);
+  });
+
+  it("is read when the pointer moves onto it, not when it slides under a resting pointer", () => {
+    const card = button(place(picker(), "hand:0", "fire-3"));
+    hands.rest();
+    press(card, "pointerenter");
+    expect(shown).toEqual([]);
+    press(card, "pointermove", { clientX: 5, clientY: 5 });
+    expect(shown).toEqual(["fire-3"]);
+  });
+
+  it("is read by a touch when it does not glow", () => {
+    const card = button(place(picker(), "field:1", "fire-3"));
+    press(card, "pointerdown", { pointerType: "touch" });
+    press(card, "click", { pointerType: "touch" });
+    expect(shown).toEqual(["fire-3"]);
+  });
+});

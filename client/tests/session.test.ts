@@ -1,0 +1,207 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { connection } from "../src/app/connection.svelte";
+import { hands } from "../src/app/hands";
+import { atMost, movesOf, toggled } from "../src/table/gathering";
+import { Session } from "../src/table/session.svelte";
+import type { Choice, Question, SetChoice, TableState } from "../src/wire";
+
+const choice = (id: number, ...refs: string[]): Choice => ({ id, notation: `move ${id}`, refs, aside: false, text: `Move ${id}` });
+
+/** A picture of a table at which the first seat is asked. */
+function picture(version: number, choices: Choice[], more: Partial<TableState> = {}): TableState {
+  const seat = { name: "Anna", kind: "human", level: null, mine: true, online: true, clock: null, abandoned: false, was_mine: false } as const;
+  const question: Question = { seat: 0, kind: "ask", args: {}, text: "What?" };
+  return {
+    id: "t", version, game: "g", mode: "standard", options: {}, status: "running", host: true, lesson: false, seats: [seat, { ...seat, name: "Bot", kind: "bot", mine: false }], spectators: 0,
+    settings: { hints: true, undo: true, spectators: true }, clock: { kind: "none" }, as: 0, to_move: [0], view: {}, question, choices, forced: null, can_undo: false, draw_offer: null, can_draw: false,
+    thinking: [], decisions: version, since: 0, log_from: 0, log: [], chat_from: 0, chat: [], invitations: [], commitment: "", seed: null, salt: null, result: null, next: null, ...more,
+  };
+}
+const withSet = (version: number, set: SetChoice, choices: Choice[]) => picture(version, choices, { question: { seat: 0, kind: "discard", args: {}, text: "Discard.", set } });
+
+let sent: Record<string, unknown>[] = [];
+let session: Session;
+const plays = () => sent.filter((message) => message["do"] === "play");
+
+beforeEach(() => {
+  sent = [];
+  vi.spyOn(connection, "send").mockImplementation((message) => {
+    sent.push(message);
+    return Promise.resolve({ why: { legal: false, text: "Not this one." } });
+  });
+  Object.assign(hands, { onKeys: false, finger: false, resting: false });
+  session = new Session();
+});
+
+describe("a set", () => {
+  const two: SetChoice = { least: 2, most: 2, refs: ["hand:0", "hand:1", "hand:2"], moves: [10, 11, 12], done: null };
+  // The path goes in hand order, so that the last card is no first answer.
+  const first = [choice(10, "hand:0"), choice(11, "hand:1")];
+
+  it("is clicked in any order and sent once, in the order of the path", () => {
+    session.hear(withSet(1, two, first));
+    expect(session.picker.legal("hand:2")).toBe(true);
+    session.click("hand:2");
+    expect(plays()).toEqual([]);
+    expect(session.picker.chosen("hand:2")).toBe(true);
+    expect(session.lacking).toBe(1);
+    session.confirm();
+    expect(plays()).toEqual([]);
+    session.click("hand:0");
+    expect(session.picker.legal("hand:1")).toBe(false);
+    session.confirm();
+    expect(plays()).toMatchObject([{ do: "play", as: 0, version: 1, moves: [10, 12] }]);
+  });
+
+  it("gives back what is clicked again, and everything on a step back", () => {
+    session.hear(withSet(1, two, first));
+    session.click("hand:1");
+    session.click("hand:1");
+    expect(session.taken).toEqual([]);
+    session.click("hand:0");
+    session.click("hand:1");
+    session.click("hand:2");
+    expect(session.reason).toContain("2");
+    expect(session.back()).toBe(true);
+    expect(session.taken).toHaveLength(2);
+    expect(session.back()).toBe(true);
+    expect(session.taken).toEqual([]);
+    expect(plays()).toEqual([]);
+  });
+
+  it("ends with done when it stays small", () => {
+    const some: SetChoice = { least: 1, most: 5, refs: ["hand:0", "hand:1", "hand:2"], moves: [10, 11, 12], done: 20 };
+    session.hear(withSet(1, some, [...first, choice(12, "hand:2"), choice(20, "choice:3")]));
+    expect(session.narrowing.buttons).toEqual([]);
+    session.click("hand:2");
+    session.confirm();
+    expect(plays()).toMatchObject([{ moves: [12, 20] }]);
+    expect(atMost(some)).toBe(3);
+  });
+
+  it("holds copies at one place", () => {
+    const copies: SetChoice = { least: 0, most: 3, refs: ["hand:4", "hand:4", "hand:7"], moves: [5, 5, 6], done: 9 };
+    let taken: number[] = [];
+    for (const [click, expected] of [["hand:4", [0]], ["hand:7", [0, 2]], ["hand:4", [0, 2, 1]], ["hand:4", [2]]] as const) {
+      taken = toggled(copies, taken, click)!;
+      expect(taken).toEqual(expected);
+    }
+    expect(movesOf(copies, [2, 0])).toEqual([5, 6, 9]);
+    expect(movesOf(copies, [])).toEqual([9]);
+  });
+
+  it("changes a set of at most one by another click", () => {
+    const one: SetChoice = { least: 0, most: 1, refs: ["hand:0", "hand:1"], moves: [10, 11], done: 20 };
+    session.hear(withSet(1, one, [...first, choice(20, "choice:3")]));
+    session.click("hand:0");
+    session.click("hand:1");
+    expect(session.taken).toEqual([1]);
+    session.confirm();
+    expect(plays()).toMatchObject([{ move: 11 }]);
+  });
+
+  it("is forgotten when the question changes", () => {
+    session.hear(withSet(1, two, first));
+    session.click("hand:0");
+    session.hear(withSet(2, two, first));
+    expect(session.taken).toEqual([]);
+  });
+});
+
+describe("a finger", () => {
+  beforeEach(() => (hands.finger = true));
+
+  it("sends nothing by its first touch; the same place again confirms", () => {
+    session.hear(picture(1, [choice(1, "hand:0"), choice(2, "hand:1")]));
+    session.click("hand:0");
+    expect(plays()).toEqual([]);
+    expect(session.held?.id).toBe(1);
+    session.click("hand:0");
+    expect(plays()).toMatchObject([{ move: 1 }]);
+  });
+
+  it("may change its mind", () => {
+    session.hear(picture(1, [choice(1, "hand:0"), choice(2, "hand:1")]));
+    session.click("hand:0");
+    session.click("hand:1");
+    expect(session.held?.id).toBe(2);
+    expect(plays()).toEqual([]);
+  });
+
+  it("needs no second touch for a button that says what it does", () => {
+    const pass = choice(3, "choice:1");
+    session.hear(picture(1, [choice(1, "hand:0"), pass]));
+    session.press(pass);
+    expect(plays()).toMatchObject([{ move: 3 }]);
+  });
+});
+
+describe("what was begun", () => {
+  it("is not thrown away by a button without a question", () => {
+    const stop = choice(3, "choice:1");
+    session.hear(picture(1, [choice(1, "ability:0", "cell:3"), choice(2, "ability:1", "cell:4"), stop]));
+    session.click("ability:0");
+    session.press(stop);
+    expect(plays()).toEqual([]);
+    expect(session.held).toBe(stop);
+    session.back();
+    expect(session.clicked).toEqual(["ability:0"]);
+    session.back();
+    session.press(stop);
+    expect(plays()).toMatchObject([{ move: 3 }]);
+  });
+
+  it("keeps its buttons beside the reason of a refused click", async () => {
+    const stop = choice(3, "choice:1");
+    session.hear(picture(1, [choice(1, "hand:0"), stop]));
+    session.click("line:2");
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(session.reason).toBe("Not this one.");
+    expect(session.narrowing.buttons).toContain(stop);
+    session.press(stop);
+    expect(plays()).toMatchObject([{ move: 3 }]);
+  });
+});
+
+describe("forced answers", () => {
+  it("lose no click made meanwhile, and let it send nothing by itself", () => {
+    session.hear(picture(1, [choice(1, "line:0")], { forced: 1 }));
+    session.hurries = true;
+    session.click("hand:2");
+    session.play(session.state!.choices[0]!);
+    session.click("hand:2");
+    session.hear(picture(2, [choice(5, "hand:2"), choice(6, "hand:3")]));
+    session.settle();
+    expect(session.held?.id).toBe(5);
+    expect(plays()).toHaveLength(1);
+  });
+
+  it("drop a click that means nothing in the next question", () => {
+    session.hear(picture(1, [choice(1, "line:0")], { forced: 1 }));
+    session.hurries = true;
+    session.click("hand:9");
+    session.hear(picture(2, [choice(5, "hand:2"), choice(6, "hand:3")]));
+    session.settle();
+    expect(session.clicked).toEqual([]);
+    expect(session.held).toBeNull();
+    expect(sent).toEqual([]);
+  });
+});
+
+describe("the card that is read", () => {
+  it("closes when what it was read from leaves the page, and when the table goes on", () => {
+    session.hear(picture(1, [choice(1, "hand:0")]));
+    const element = document.body.appendChild(document.createElement("button"));
+    session.zoom("fire-3", element);
+    session.look();
+    expect(session.card).toBe("fire-3");
+    element.remove();
+    session.look();
+    expect(session.card).toBeNull();
+    session.zoom("fire-3");
+    session.hear(picture(2, [choice(2, "hand:0")]));
+    expect(session.card).toBeNull();
+    expect(hands.resting).toBe(true);
+  });
+});
