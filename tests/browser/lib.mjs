@@ -428,6 +428,8 @@ export class Player extends EventEmitter {
 
   /** Clicks a legal answer together: its places in order, then the wording if there is more than one. */
   async answer(choice) {
+    const { set } = this.state.question ?? {};
+    if (set && (choice.id === set.done || set.moves.includes(choice.id))) return this.gather(set, [choice.id]);
     const before = this.plays;
     const { version } = this.state;
     const open = choice.refs.filter((ref) => !ref.startsWith("choice:"));
@@ -437,7 +439,9 @@ export class Player extends EventEmitter {
       const button = `[data-choice=${JSON.stringify(choice.notation)}]`;
       const drop = face && `[data-drop="${Number(face[2]) - 1}.${face[1]}"]`;
       const order = choice.refs.find((ref) => ref.startsWith("choice:"));
-      if (await this.visible(button)) await this.touch(button);
+      const sure = '[data-testid="confirm-move"]';
+      if (step > 0 && (await this.visible(sure))) await this.touch(sure);
+      else if (await this.visible(button)) await this.touch(button);
       else if (drop && (await this.visible(drop))) await this.touch(drop);
       else if (arrange && (await this.visible(".arrange"))) {
         // One row of orders for each side that may be rearranged, the other side first.
@@ -450,6 +454,22 @@ export class Player extends EventEmitter {
     await this.hears(`the answer "${choice.notation}" is sent`, () => this.plays > before || this.state.version !== version, 8000);
     const last = this.sent.findLast((message) => message.do === "play");
     if (this.plays > before) equal(last.move, choice.id, `${this.name} clicked "${choice.notation}", the page played`);
+  }
+
+  /** Chooses a set that holds these moves, as small as may be: the last one first, as nobody has to know the order. Then confirms it once. */
+  async gather(set, moves) {
+    const before = this.plays;
+    const members = set.moves.map((_, n) => n);
+    const wanted = members.filter((n) => moves.includes(set.moves[n]) && set.moves.indexOf(set.moves[n]) === n);
+    for (const n of members) if (wanted.length < set.least && !wanted.includes(n)) wanted.push(n);
+    wanted.sort((a, b) => b - a);
+    for (const n of wanted) await this.touch(`[data-ref="${set.refs[n]}"]`);
+    equal(this.plays, before, "sent before the set was confirmed");
+    await this.touch('[data-testid="confirm-set"]');
+    await this.hears("the set is sent", () => this.plays > before);
+    const last = this.sent.findLast((message) => message.do === "play");
+    const path = [...wanted.reverse().map((n) => set.moves[n]), ...(wanted.length < set.most && set.done !== null ? [set.done] : [])];
+    equal(JSON.stringify(last.moves ?? [last.move]), JSON.stringify(path), `${this.name} chose a set, the page played`);
   }
 
   /** Waits until this player is asked; false when the match is over. */
