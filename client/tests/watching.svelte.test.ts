@@ -42,6 +42,7 @@ it.each(cases)("$game, $seats seats, $options", { timeout: 300_000 }, async ({ m
       question: null,
       texts: { "@language": "en" },
       picker: inert(() => {}),
+      log: [],
       fresh: [],
       pace: 0,
       offers: [],

@@ -15,6 +15,8 @@ export class Player {
 
   readonly frame = $derived(this.replay.frames[this.at]!);
   readonly last = $derived(this.replay.frames.length - 1);
+  /** The story up to this frame. */
+  readonly log = $derived(this.replay.log.filter((line) => line.decision <= this.frame.decision));
   /** What happened on the way into this frame. */
   readonly fresh = $derived(this.replay.log.filter((line) => this.at > 0 && line.decision === this.frame.decision));
 

@@ -32,6 +32,8 @@ export interface BoardProps {
   question: Question | null;
   texts: Texts;
   picker: Picker;
+  /** The story up to this view. */
+  log: readonly LogLine[];
   /** What happened in the last update, for animation; empty while replaying backwards. */
   fresh: LogLine[];
   /** Milliseconds an animation may take; 0 with reduced motion. */
@@ -63,6 +65,8 @@ export interface GameModule {
   Card: Component<CardProps>;
   /** The board itself offers this answer, so that the prompt needs no button for it. */
   shows?(choice: Choice): boolean;
+  /** Has a place on the board, and yet a button from the start: what a click there means is not plain to see. */
+  named?(choice: Choice): boolean;
   /** A place as the prompt names it once it is chosen ("Fire 3", "line 2"); "" if it has no name. */
   names?(ref: string, view: any, as: number | null, seats: Seat[], texts: Texts): string;
   /** What is asked next after these places were chosen: one short sentence. `left`: places that can go on. */
@@ -81,6 +85,8 @@ export interface GameModule {
   sign?(view: any, seat: number): Sign | null;
   /** One number per seat for the chart over time. */
   standing(view: any): number[];
+  /** Why the game ended, as one sentence for the end screen. */
+  ending?(view: any, names: string[], texts: Texts): string;
   /** Points by source for the end screen. */
   sources(view: any, texts: Texts): { label: string; values: (number | string)[] }[];
   /** Cards a glossary or rules page lists, grouped. */

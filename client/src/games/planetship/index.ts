@@ -4,7 +4,8 @@ import Card from "./Card.svelte";
 import { cards, missions, sectorNumbers, species } from "./data";
 import { describe } from "./describe";
 import { names } from "./names";
-import { sources, standing } from "./numbers";
+import { next } from "./next";
+import { ending, sources, standing } from "./numbers";
 import { isStop, turnOf } from "./refs";
 import { Speech } from "./text";
 
@@ -13,11 +14,14 @@ const planetship: GameModule = {
   Card,
   // Turning.svelte and Abilities.svelte have the buttons and show what they do.
   shows: (choice) => turnOf(choice) !== null || isStop(choice),
+  next,
+  confirms: (question, texts) => (question.kind === "discard" ? new Speech(texts).say("confirm.discard") : ""),
   asks: (question, texts) => new Speech(texts).asks(question.kind, question.args),
   refuses: (ref, question, texts) => new Speech(texts).refuses(ref, question.kind),
   names,
   describe,
   standing,
+  ending,
   sources,
   cards: (texts) => {
     const speech = new Speech(texts);

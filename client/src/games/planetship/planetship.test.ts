@@ -5,13 +5,14 @@ import { abilities, cardOf, cards, isMission, isSector, missions, numberOf, othe
 import { describe } from "./describe";
 import { cellSpot, gridSpot, sideOf, turnSector, turnSpot } from "./geometry";
 import planetship from "./index";
-import { sources, standing } from "./numbers";
+import { ending, sources, standing } from "./numbers";
+import { results } from "./results";
 import { abilityRef, cellRef, handRef, isStop, rewardRef, spotRef, turnOf } from "./refs";
 import { drawings } from "./sector_art";
 import { Story } from "../../table/story.svelte";
 import { after, frames } from "./tell";
 import { dictionaries, Speech } from "./text";
-import { around, placed, present, readCell, type FieldView, type SectorView, type SeatView, type View } from "./view";
+import { around, placed, placesNext, present, readCell, type FieldView, type SectorView, type SeatView, type View } from "./view";
 
 const nobody = [false, false, false, false, false];
 const english = { "@language": "en", "name.card.human-31": "Human 31", "sector.7.name": "Radioactive Zone", "sector.7.text": "The winner loses a card.", "name.ability.scan": "Scan" };
@@ -213,8 +214,42 @@ group("the module", () => {
 group("numbers", () => {
   it("show points by source", () => {
     expect(standing(table())).toEqual([9, 9, 9]);
-    expect(sources(table(), english).map((one) => one.label)).toEqual(["Discards", "Hand cards", "Missions", "Total"]);
-    expect(sources(table(), english)[2]!.values).toEqual([3, 3, 3]);
+    const missions = [{ mission: "hack", points: 6, count: [2, 2, 0], share: [3, 3, 0] }, { mission: "strength", points: 8, count: [9, 12, 4], share: [0, 8, 0] }];
+    const shown = sources(table({ missions }), english);
+    expect(shown.map((one) => one.label)).toEqual(["Discards", "Hand cards", "Mission hack (6 VP)", "Mission Total strength (8 VP)", "Total"]);
+    expect(shown[2]!.values).toEqual(["3 (2×)", "3 (2×)", "0 (0×)"]);
+    expect(shown[3]!.values).toEqual(["0 (9)", "8 (12)", "0 (4)"]);
+  });
+  it("say why the game ended and what broke a tie", () => {
+    const people = ["Mira", "Jonas", "Lea"];
+    const score = (total: number) => ({ discards: 0, hand: 0, missions: 0, total });
+    const seats = (...totals: number[]) => totals.map((total) => seat([], { score: score(total) }));
+    expect(ending(table({ ended: true, winner: 2, seat: seats(9, 14, 11) }), people, english)).toBe("All four rounds are over: Jonas has most victory points, 14.");
+    expect(ending(table({ ended: true, winner: 3, seat: seats(14, 9, 14) }), people, english)).toContain("Mira and Lea have most victory points, 14 each");
+  });
+});
+
+group("a scored sector", () => {
+  const scored = [line("scoring", 0, { sector: "5" }), line("total", 0, { n: "6", sector: "5" }), line("total", 1, { n: "5", sector: "5" }), line("won", 0, { card: "human-31", sector: "5" }), line("scoring", 0, { sector: "7" }), line("total", 1, { n: "2", sector: "7" }), line("total", 2, { n: "2", sector: "7" }), line("tie_broken", 2, { field: "I", sector: "7" }), line("won", 2, { card: "human-33", sector: "7" })];
+  it("keeps its totals and one winner", () => {
+    const told = results(scored);
+    expect([...told.get("5")!.total]).toEqual([[0, 6], [1, 5]]);
+    expect(told.get("5")!.winner).toBe(0);
+    expect(told.get("7")!.winner).toBe(2);
+  });
+  it("has no winner before that is told, and is forgotten with the round", () => {
+    expect(results(scored, scored[2]!.n).get("5")!.winner).toBeNull();
+    expect(results([...scored, line("nobody", 0, { sector: "8" }), line("round", 1, { n: "3" })]).size).toBe(0);
+  });
+});
+
+group("the order of turns", () => {
+  it("names who places next, as long as somebody has ships", () => {
+    const ships = (...left: number[]) => left.map((n) => seat([], { ships: n }));
+    expect(placesNext(table({ turn: 2, seat: ships(1, 1, 2) }))).toBe(0);
+    expect(placesNext(table({ turn: 0, seat: ships(1, 0, 2) }))).toBe(2);
+    expect(placesNext(table({ turn: 0, seat: ships(1, 0, 0) }))).toBeNull();
+    expect(placesNext(table({ phase: "scoring" }))).toBeNull();
   });
 });
 

@@ -1,5 +1,6 @@
 // What every part of the board needs to know about the moment.
 import type { StartSet } from "./data";
+import type { Result } from "./results";
 
 export interface Scene {
   /** Prow upwards: a narrow screen. */
@@ -18,4 +19,6 @@ export interface Scene {
   ghost: string | null;
   /** Cells ("7-1") where something happens in the story that is being told. */
   firing: string[];
+  /** Sectors scored in this round. */
+  results: ReadonlyMap<string, Result>;
 }

@@ -125,8 +125,14 @@ export function readCell(name: string | null | undefined): CellName | null {
 /** Seats with a probe. */
 export const probesOf = (probes: readonly boolean[]): number[] => probes.flatMap((here, seat) => (here ? [seat] : []));
 
-/** Who would get the reward now, as far as the cards are known: not decided here, only the largest number. */
+/** Who has cards here. */
 export const present = (sector: SectorView): number[] => [...new Set(sector.field.filter((one) => one.owner > 0).map((one) => one.owner - 1))].sort();
+
+/** Who places after the one who places now; null: nobody, or nothing is placed. */
+export function placesNext(view: View): number | null {
+  if (view.phase !== "placing" || view.ended) return null;
+  return others(view, view.turn).find((seat) => view.seat[seat]!.ships > 0) ?? null;
+}
 
 /** Cards that have been placed this round, and all that will be. */
 export function placed(view: View): { done: number; all: number } {

@@ -124,8 +124,10 @@ export const isEmbryo = (id: string): id is Embryo => embryos.includes(id as Emb
 export type UnitKind = "marine" | "alien" | "young" | "scientist" | "grey" | "creature" | Embryo;
 const first: Record<UnitKind, number> = { marine: 0, alien: 3, young: 6, scientist: 10, grey: 13, creature: 16, runner: 19, catcher: 23, warrior: 25 };
 export const unitKind = (unit: string): UnitKind => unit.slice(0, unit.lastIndexOf("-")) as UnitKind;
+/** Which one of its kind: "marine-1" is 1. */
+export const unitIndex = (unit: string): number => Number(unit.slice(unit.lastIndexOf("-") + 1));
 /** The number of a unit, as refs name it: "marine-1" is 1. */
-export const unitNumber = (unit: string): number => (first[unitKind(unit)] ?? -100) + Number(unit.slice(unit.lastIndexOf("-") + 1));
+export const unitNumber = (unit: string): number => (first[unitKind(unit)] ?? -100) + unitIndex(unit);
 
 export const mostPoints = 20;
 export const endMarks = ["off", "3", "2", "1", "end"] as const;

@@ -5,18 +5,24 @@ import Card from "./Card.svelte";
 import { cardsOf, embryos, factions, sectors, type Faction } from "./data";
 import { describe } from "./describe";
 import { names } from "./names";
-import { sources, standing } from "./numbers";
+import { next } from "./next";
+import { ending, sources, standing } from "./numbers";
 import { Speech } from "./text";
 
 const theseus: GameModule = {
   Board,
   Card,
+  // Where a unit on its way stops or goes on is chosen on the board or by name: what a card or a sector means there is not plain to see.
+  named: (choice) => /^(stop|passage)$/.test(choice.notation),
+  next,
+  confirms: (question, texts) => new Speech(texts).confirms(question.kind),
   asks: (question, texts) => new Speech(texts).asks(question.kind, question.args),
   refuses: (_, question, texts) => new Speech(texts).refuses(question.kind),
   sign: (view, seat) => ({ path: shapes[view.seat[seat].faction as Faction], colour: colours[view.seat[seat].faction as Faction] }),
   names,
   describe,
   standing,
+  ending,
   sources,
   cards: (texts) => {
     const speech = new Speech(texts);

@@ -53,8 +53,8 @@ function row(columns: readonly number[], y: number, mirrored: boolean): Spot[] {
   });
 }
 
-/** `columns`: of the slots of each sector in the ring, clockwise; `seats`: how many players. */
-export function stage(columns: readonly number[], seats: number): Stage {
+/** `columns`: of the slots of each sector in the ring, clockwise; `seats`: how many players; `teams`: the second after a player is the partner. */
+export function stage(columns: readonly number[], seats: number, teams = false): Stage {
   if (columns.length > 5) return large(columns, seats);
   const room = 12.5;
   const side = (left: boolean, y: number, wide: boolean, count: number): Spot => {
@@ -79,8 +79,8 @@ export function stage(columns: readonly number[], seats: number): Stage {
     { x: 0.5, y: 10.2, w: corner, h },
     { x: 99.5 - corner, y: 10.2, w: corner, h },
   ];
-  // The viewer sits on the right, the others left of him.
-  const order = seats === 2 ? [1, 0] : [1, 0, 2, 3];
+  // The viewer sits on the right, the others left of him; a partner below him.
+  const order = seats === 2 ? [1, 0] : teams ? [1, 0, 3, 2] : [1, 0, 2, 3];
   const between = { x: spots[3]!.w + 1.1, w: spots[2]!.x - spots[3]!.w - 1.7 };
   return {
     dial: { x: 50, y: 30.6, r: 13.9 },

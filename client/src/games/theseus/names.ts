@@ -18,7 +18,7 @@ export function names(ref: string, view: View, _as: number | null, seats: Seat[]
     }
     case "unit": {
       const unit = view.unit.find((one) => unitRef(one.unit) === ref);
-      return unit ? speech.unit(unit.unit) : "";
+      return unit ? speech.unitAt(unit) : "";
     }
     case "room": return speech.say("roomLabel", { room: rooms[within(4).n]!, sector: within(4).sector });
     case "slot": {
@@ -32,7 +32,7 @@ export function names(ref: string, view: View, _as: number | null, seats: Seat[]
     case "sector": return speech.sector(sectors[n] ?? "");
     case "seat": return seats[n]?.name ?? "";
     case "embryo": return embryos[n] ? speech.embryo(embryos[n]) : "";
-    case "tokens": return speech.say("tokenWord", { n: 1 });
+    case "tokens": return speech.say("tokenOne");
     default: return "";
   }
 }

@@ -8,10 +8,14 @@ const en = {
   you: "you",
   bot: "bot",
   team: "team {n}",
+  teamOwn: "your team",
+  teamOther: "other team",
   onTurn: "on turn",
   lp: "LP",
   dp: "DP",
   life: "{n} life {n|point|points}",
+  lifeGoal: "{n} of {most} life points: damage you deal adds to them, {most} win",
+  dialGoal: "{most} LP win",
   dataLong: "{n} data {n|packet|packets}, 20 win",
   lifePoints: "life points",
   standing: "{faction}: {n} life {n|point|points}",
@@ -70,8 +74,13 @@ const en = {
   taken: "taken over by {unit}",
   takenOnce: "taken over by {unit} for one use",
   tile: "Pandora's tile: also Pandora's sector",
-  tileLeft: "left",
-  tileRight: "right",
+  tileLeft: "left: {turn}",
+  tileRight: "right: {turn}",
+  turnFirst: "you begin, before {name}",
+  turnBefore: "your turn before {name}",
+  turnLast: "you are last",
+  stopHere: "stop here",
+  teleportHere: "teleport here",
   embryos: "Pandora's embryos",
   embryoLong: "{embryo}: {n} left",
   "embryo.runner": "Runner",
@@ -84,9 +93,9 @@ const en = {
   tokenWord: "{n|token|tokens}",
   discardTitle: "Discards: {n}",
   discardWord: "discarded",
-  unseenWord: "not seen yet",
+  unseenWord: "may come",
   discardsOf: "Discards of {name}",
-  unseenTitle: "Cards not seen yet",
+  unseenTitle: "Cards that may still come from the deck",
   unseenOf: "Not seen yet: deck and box of {name}",
   unseenHelp: "Some of these lie below in the deck, the rest is out of the game. Nobody knows which.",
   noCards: "No cards",
@@ -126,7 +135,7 @@ const en = {
   teamSector: "Sector of the team",
   burn: "Time Loop: points to spend",
   deckChoice: "Choose your deck: {faction}",
-  deckHelp: "Click cards to leave them out, in the order of the list: {n} more. {kept} are in. Undo takes one back.",
+  deckHelp: "Click cards to leave them out, in any order: {n} more. {kept} are in. When all its copies are out, another click puts a card back in.",
   keptOf: "{n} of {all} in the deck",
   skip: "Click to skip",
   legendPass: "passing too",
@@ -151,7 +160,8 @@ const en = {
   upgraded: "upgraded",
   base: "base side",
   attacksNone: "no attack",
-  attacks: "attacks up to {n} {n|unit|units}",
+  attacks: "attacks up to {n} units",
+  attacksOne: "attacks 1 unit",
   attacksData: "attacks {n} {n|unit|units} for data",
   moved: "has moved",
   gripped: "gripped",
@@ -169,6 +179,11 @@ const en = {
   stateUnseen: "Not seen yet (deck and box): {list}.",
   stateHand: "Start card {card}.",
   nothing: "none",
+  "ending.life": "{list} has no life points left.",
+  "ending.data": "{list} has collected {most} data packets.",
+  "ending.goal": "{list} has reached {most} life points.",
+  "ending.marker": "The end marker has gone its last step: life points and data packets together decide.",
+  "ending.stuck": "Nobody could move any more: life points and data packets together decide.",
   "score.life": "Life points",
   "score.data": "Data packets",
   "score.total": "Total",
@@ -176,6 +191,19 @@ const en = {
   bonusTitle: "Bonus cards",
   factionsTitle: "Factions",
   embryosTitle: "Pandora's embryos",
+  tokenOne: "Upgrade token",
+  spendOn: "Spend an upgrade token on",
+  unitAt: "{unit} ({place})",
+  "next.spend": "On what? {n} {n|place glows|places glow}.",
+  "next.token": "Click your upgrade token to spend it on this.",
+  "next.slot": "Which slot? {n} {n|slot glows|slots glow}.",
+  "next.side": "On which side? It decides when your turn comes.",
+  "next.room": "In which room?",
+  "next.embryo": "Which embryo?",
+  "confirm.deck": "Leave these out",
+  "confirm.disarm": "Disable",
+  "confirm.hide": "Hide",
+  "confirm.lose": "Lose this",
   "asks.deck": "which cards to leave out",
   "asks.board": "which board comes next",
   "asks.team_sector": "which sector the team shares",
@@ -223,7 +251,7 @@ const en = {
   "refuses.deploy": "Now a unit goes into an empty room (rulebook p.6, set-up).",
   "refuses.move": "Now one of your units must move, or return from space; tokens and Special cards may be used before (rulebook p.8, movement phase).",
   "refuses.move_extra": "Now another of your units must take the extra turn of the Technodock (rulebook p.10, Technodock).",
-  "refuses.walk": "Your unit is on its way: only shortcuts and going on can be chosen now (rulebook p.8, movement).",
+  "refuses.walk": "Your unit is on its way: first decide how it goes on or that it stops; that glows, or has a button above (rulebook p.8, movement).",
   "refuses.room": "The unit stops in an empty room of the sector it has reached (rulebook p.8, movement).",
   "refuses.enter_room": "A unit returns from space into any empty room (rulebook p.12, space).",
   "refuses.eject": "The sector is full: choose one unit there to be ejected (rulebook p.8, ejection).",
@@ -261,10 +289,14 @@ const de: Record<Word, string> = {
   you: "du",
   bot: "Bot",
   team: "Team {n}",
+  teamOwn: "dein Team",
+  teamOther: "Gegner",
   onTurn: "am Zug",
   lp: "LP",
   dp: "DP",
   life: "{n} {n|Lebenspunkt|Lebenspunkte}",
+  lifeGoal: "{n} von {most} Lebenspunkten: Schaden, den man zufügt, zählt dazu; {most} gewinnen",
+  dialGoal: "{most} LP gewinnen",
   dataLong: "{n} {n|Datenpaket|Datenpakete}, 20 gewinnen",
   lifePoints: "Lebenspunkte",
   standing: "{faction}: {n} {n|Lebenspunkt|Lebenspunkte}",
@@ -323,8 +355,13 @@ const de: Record<Word, string> = {
   taken: "übernommen von {unit}",
   takenOnce: "übernommen von {unit} für einmal",
   tile: "Pandora-Plättchen: auch Pandoras Sektor",
-  tileLeft: "links",
-  tileRight: "rechts",
+  tileLeft: "links: {turn}",
+  tileRight: "rechts: {turn}",
+  turnFirst: "du beginnst, vor {name}",
+  turnBefore: "du bist vor {name} dran",
+  turnLast: "du bist zuletzt dran",
+  stopHere: "hier anhalten",
+  teleportHere: "hierher teleportieren",
   embryos: "Pandoras Embryos",
   embryoLong: "{embryo}: noch {n}",
   "embryo.runner": "Läufer",
@@ -337,9 +374,9 @@ const de: Record<Word, string> = {
   tokenWord: "{n|Plättchen|Plättchen}",
   discardTitle: "Ablage: {n}",
   discardWord: "Ablage",
-  unseenWord: "nicht gesehen",
+  unseenWord: "noch möglich",
   discardsOf: "Ablage von {name}",
-  unseenTitle: "Noch nicht gesehene Karten",
+  unseenTitle: "Karten, die noch aus dem Stapel kommen können",
   unseenOf: "Noch nicht gesehen: Stapel und Schachtel von {name}",
   unseenHelp: "Einige davon liegen unten im Stapel, die übrigen sind nicht im Spiel. Niemand weiß, welche.",
   noCards: "Keine Karten",
@@ -379,7 +416,7 @@ const de: Record<Word, string> = {
   teamSector: "Sektor des Teams",
   burn: "Zeitschleife: Punkte",
   deckChoice: "Wähle dein Deck: {faction}",
-  deckHelp: "Klicke Karten an, die nicht mitspielen, in der Reihenfolge der Liste: noch {n}. {kept} sind dabei. Rückgängig holt eine zurück.",
+  deckHelp: "Klicke in beliebiger Reihenfolge Karten an, die nicht mitspielen: noch {n}. {kept} sind dabei. Sind alle Exemplare draußen, holt der nächste Klick sie zurück.",
   keptOf: "{n} von {all} im Deck",
   skip: "Klick überspringt",
   legendPass: "Vorbeiziehen",
@@ -404,7 +441,8 @@ const de: Record<Word, string> = {
   upgraded: "upgegradet",
   base: "Grundseite",
   attacksNone: "kein Angriff",
-  attacks: "greift bis zu {n} {n|Einheit|Einheiten} an",
+  attacks: "greift bis zu {n} Einheiten an",
+  attacksOne: "greift 1 Einheit an",
   attacksData: "greift {n} {n|Einheit|Einheiten} für Daten an",
   moved: "hat sich bewegt",
   gripped: "im Greifer",
@@ -422,6 +460,11 @@ const de: Record<Word, string> = {
   stateUnseen: "Noch nicht gesehen (Stapel und Schachtel): {list}.",
   stateHand: "Startkarte {card}.",
   nothing: "keine",
+  "ending.life": "{list} hat keine Lebenspunkte mehr.",
+  "ending.data": "{list} hat {most} Datenpakete gesammelt.",
+  "ending.goal": "{list} hat {most} Lebenspunkte erreicht.",
+  "ending.marker": "Das Spielendeplättchen ist seinen letzten Schritt gegangen: Lebenspunkte und Datenpakete zusammen entscheiden.",
+  "ending.stuck": "Niemand konnte mehr ziehen: Lebenspunkte und Datenpakete zusammen entscheiden.",
   "score.life": "Lebenspunkte",
   "score.data": "Datenpakete",
   "score.total": "Summe",
@@ -429,6 +472,19 @@ const de: Record<Word, string> = {
   bonusTitle: "Bonuskarten",
   factionsTitle: "Fraktionen",
   embryosTitle: "Pandoras Embryos",
+  tokenOne: "Upgradeplättchen",
+  spendOn: "Ein Upgradeplättchen ausgeben für",
+  unitAt: "{unit} ({place})",
+  "next.spend": "Wofür? {n} {n|Ziel leuchtet|Ziele leuchten}.",
+  "next.token": "Klicke dein Upgradeplättchen an, um es dafür auszugeben.",
+  "next.slot": "Auf welchen Platz? {n} {n|leuchtet|leuchten}.",
+  "next.side": "An welche Seite? Sie bestimmt, wann du dran bist.",
+  "next.room": "In welchen Raum?",
+  "next.embryo": "Welcher Embryo?",
+  "confirm.deck": "Diese weglassen",
+  "confirm.disarm": "Deaktivieren",
+  "confirm.hide": "Unsichtbar machen",
+  "confirm.lose": "Verlieren",
   "asks.deck": "welche Karten nicht mitspielen",
   "asks.board": "welcher Sektor als Nächstes liegt",
   "asks.team_sector": "welchen Sektor das Team teilt",
@@ -476,7 +532,7 @@ const de: Record<Word, string> = {
   "refuses.deploy": "Jetzt kommt eine Einheit in einen leeren Raum (Spielregel S. 6, Aufbau).",
   "refuses.move": "Jetzt muss sich eine deiner Einheiten bewegen oder aus dem Weltall zurückkehren; Plättchen und Spezialkarten darfst du vorher nutzen (Spielregel S. 8, Bewegungsphase).",
   "refuses.move_extra": "Jetzt muss eine andere deiner Einheiten den Extrazug des Technologiedocks machen (Spielregel S. 10, Technologiedock).",
-  "refuses.walk": "Deine Einheit ist unterwegs: Wählbar sind nur Abkürzungen und Weitergehen (Spielregel S. 8, Bewegung).",
+  "refuses.walk": "Deine Einheit ist unterwegs: Entscheide zuerst, wie sie weitergeht oder dass sie anhält; das leuchtet oder steht oben als Knopf (Spielregel S. 8, Bewegung).",
   "refuses.room": "Die Einheit hält in einem leeren Raum des erreichten Sektors an (Spielregel S. 8, Bewegung).",
   "refuses.enter_room": "Aus dem Weltall kehrt eine Einheit in einen beliebigen leeren Raum zurück (Spielregel S. 12, Weltall).",
   "refuses.eject": "Der Sektor ist voll: Wähle dort eine Einheit, die ausgestoßen wird (Spielregel S. 8, Ausstoßen).",
@@ -551,6 +607,10 @@ export class Speech extends BoardSpeech<Word> {
   unit(id: string): string {
     return this.texts[`name.unit.${id}`] ?? id;
   }
+  /** With the place where it stands. */
+  unitAt(unit: UnitView): string {
+    return unit.place === "room" ? this.say("unitAt", { unit: this.unit(unit.unit), place: this.sectorNumber(unit.sector) }) : unit.place === "space" ? this.say("unitAt", { unit: this.unit(unit.unit), place: this.say("inSpace") }) : this.unit(unit.unit);
+  }
   embryo(id: Embryo): string {
     return this.texts[`name.embryo.${id}`] ?? this.say(`embryo.${id}`);
   }
@@ -580,7 +640,7 @@ export class Speech extends BoardSpeech<Word> {
     return [this.card(id), card && this.type(card.type), card?.number !== null && card?.number !== undefined && this.say("valueNow", { n: card.number })].filter(Boolean).join(", ");
   }
   unitLong(unit: UnitView, names: string[]): string {
-    const attack = unit.targets === 0 ? this.say("attacksNone") : this.say(unit.data ? "attacksData" : "attacks", { n: unit.targets });
+    const attack = unit.targets === 0 ? this.say("attacksNone") : this.say(unit.data ? "attacksData" : unit.targets === 1 ? "attacksOne" : "attacks", { n: unit.targets });
     const kind = unitKind(unit.unit);
     const marks = [kind !== "young" && this.say(unit.upgraded ? "upgraded" : "base"), attack, unit.moved && this.say("moved"), unit.gripped && this.say("gripped"), unit.invisible && this.say("invisible"), unit.parasites > 0 && this.say("parasites", { n: unit.parasites })];
     return [this.say("unitOfName", { unit: this.unit(unit.unit), name: names[unit.seat] ?? "" }), ...marks].filter(Boolean).join(", ");
@@ -619,6 +679,11 @@ export class Speech extends BoardSpeech<Word> {
   /** What is wanted now, for a click on a place no answer touches. */
   refuses(kind: string): string {
     const key = `refuses.${kind}` as Word;
+    return key in en ? this.say(key) : "";
+  }
+  /** What the button does that confirms a set. */
+  confirms(kind: string): string {
+    const key = `confirm.${kind}` as Word;
     return key in en ? this.say(key) : "";
   }
   /** What somebody else is asked, in the third person. */

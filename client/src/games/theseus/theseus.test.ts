@@ -1,17 +1,17 @@
 import { describe as group, expect, it } from "vitest";
 import type { LogLine } from "../../wire";
 import { faces, shapes, signs } from "./art";
-import { cardOf, cards, cardsOf, factions, isSector, kindOf, sectorNumber, sectors, unitKind, unitNumber } from "./data";
+import { cardOf, cards, cardsOf, factions, isSector, kindOf, sectorNumber, sectors, unitIndex, unitKind, unitNumber } from "./data";
 import { describe } from "./describe";
 import { angleOf, arcOf, segment } from "./dial";
 import theseus from "./index";
 import { height, stage, width } from "./layout";
-import { sources, standing } from "./numbers";
+import { ending, sources, standing } from "./numbers";
 import { embryoRef, handRef, positionRef, roomRef, sectorRef, sideRef, slotRef, specialRef, unitRef } from "./refs";
 import { Story } from "../../table/story.svelte";
 import { after, frames } from "./tell";
 import { dictionaries, Speech } from "./text";
-import { around, bits, gains, legs, prey, readPlace, unitOf, type SeatView, type SectorView, type SlotView, type UnitView, type View } from "./view";
+import { around, bits, gains, legs, prey, readPlace, turnAfterTile, unitOf, type SeatView, type SectorView, type SlotView, type UnitView, type View } from "./view";
 
 const english = { "@language": "en", "name.card.camera": "Camera", "name.card.mine_m": "Mine", "name.sector.corridors": "Corridors", "name.unit.marine-1": "Marine 1", "name.faction.marines": "Marines" };
 const names = [{ name: "Mara" }, { name: "Altair" }] as never;
@@ -210,7 +210,29 @@ group("the story", () => {
   });
 });
 
+group("Pandora's tile", () => {
+  // Clockwise: Corridors, Control Room, Loading Dock of the Marines, Technodock, Laboratory of the Scientists.
+  const turn = (sector: (typeof sectors)[number], right: boolean) => turnAfterTile(table({ seat: [seat("marines"), seat("scientists"), seat("pandora")] }), sectorNumber(sector), right);
+  it("says on either side when Pandora's turn comes", () => {
+    expect(turn("loading_dock", false)).toEqual({ seat: 0, first: true });
+    expect(turn("loading_dock", true)).toEqual({ seat: 1, first: false });
+    expect(turn("technodock", false)).toEqual(turn("technodock", true));
+    expect(turn("laboratory", true)).toBeNull();
+    expect(turn("corridors", false)).toBeNull();
+  });
+  it("begins or ends the order at the Control Room", () => {
+    expect(turn("control_room", true)).toEqual({ seat: 0, first: true });
+    expect(turn("control_room", false)).toBeNull();
+  });
+});
+
 group("words", () => {
+  it("say of one target that it is one", () => {
+    const speech = new Speech(english);
+    expect(speech.unitLong(unit("marine-1", 0, { targets: 1 }), ["Mara"])).toContain("attacks 1 unit");
+    expect(speech.unitLong(unit("marine-1", 0, { targets: 3 }), ["Mara"])).toContain("attacks up to 3 units");
+    expect(unitIndex("young-4")).toBe(4);
+  });
   it("exist in both languages with the same values", () => {
     const values = (text: string) => [...text.matchAll(/\{(\w+)/g)].map((found) => found[1]).sort();
     for (const [word, text] of Object.entries(dictionaries.en)) expect(new Set(values(dictionaries.de[word as keyof typeof dictionaries.de])), word).toEqual(new Set(values(text)));
@@ -235,6 +257,15 @@ group("the module", () => {
     const lines = sections.flatMap((one) => one.lines);
     expect(lines.some((one) => one.ref === "unit:1" && one.text.includes("Marine 1 of Mara"))).toBe(true);
     expect(lines.some((one) => one.ref === "slot:0")).toBe(true);
+  });
+  it("says why the game ended", () => {
+    const people = ["Mara", "Altair"];
+    const why = (more: Partial<View>) => ending(table({ ended: true, ...more }), people, english);
+    expect(why({ seat: [seat("marines"), seat("scientists", { life: 0 })] })).toBe("Altair has no life points left.");
+    expect(why({ seat: [seat("marines"), seat("scientists", { data: 20 })] })).toBe("Altair has collected 20 data packets.");
+    expect(why({ mode: 1, seat: [seat("marines", { life: 20 }), seat("scientists", { life: 0 })] })).toBe("Mara has reached 20 life points.");
+    expect(why({ end_marker: 4 })).toContain("end marker");
+    expect(why({ end_marker: 1 })).toContain("Nobody could move");
   });
   it("counts life and data", () => {
     const view = table({ seat: [seat("marines", { life: 13 }), seat("scientists", { life: 8, data: 7 })] });

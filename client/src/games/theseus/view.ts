@@ -151,6 +151,16 @@ export function around(view: View, seat: number): number[] {
   const at = Math.max(0, order.indexOf(seat));
   return [...order.slice(at), ...order.slice(0, at)];
 }
+/** With Pandora's tile on this side of a sector: the seat that comes next in the order of turns, and whether Pandora begins; null: she is last. */
+export function turnAfterTile(view: View, number: number, right: boolean): { seat: number; first: boolean } | null {
+  const start = ringPlace(view, sectorNumber("control_room"));
+  const away = (place: number) => (place - start + view.ring.length) % view.ring.length;
+  const homes = view.ring.flatMap((one, place) => view.seat.flatMap((seat, n) => (bit(one.owners, n) && seat.faction !== "pandora" ? [{ seat: n, away: away(place) }] : []))).sort((a, b) => a.away - b.away);
+  const here = away(ringPlace(view, number));
+  // At the Control Room, where the order begins, left is its end.
+  const next = here === 0 ? (right ? homes[0] : undefined) : homes.find((one) => one.away > here || (one.away === here && !right));
+  return next ? { seat: next.seat, first: next === homes[0] } : null;
+}
 export const inSpace = (view: View): UnitView[] => view.unit.filter((one) => one.place === "space");
 
 /** Enemy units a unit of this seat would reach from a room. */

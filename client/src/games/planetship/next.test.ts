@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { next } from "./next";
+
+const english = { "@language": "en" };
+const question = (kind: string) => ({ seat: 0, kind, args: {}, text: "" });
+
+it("tells how many fields a card may go to", () => {
+  expect(next(["hand:3"], ["cell:4", "cell:5"], question("place"), english)).toBe("Where? 2 fields glow.");
+  expect(next(["hand:3"], ["cell:4"], question("place"), english)).toBe("Where? 1 field glows.");
+  expect(next(["cell:4"], ["hand:1", "hand:2"], question("place"), english)).toBe("Which card goes there?");
+});
+it("asks for what is missing of an ability", () => {
+  expect(next(["ability:0"], ["cell:4", "cell:6"], question("act"), english)).toBe("On whom? 2 fields glow.");
+  expect(next(["cell:4"], ["ability:0", "ability:5"], question("act"), english)).toBe("Which ability?");
+  expect(next(["ability:2", "cell:4"], ["cell:8"], question("act"), english)).toBe("Where to? 1 field glows.");
+  expect(next(["hand:1"], [], question("discard"), english)).toBe("");
+});

@@ -1,0 +1,15 @@
+// What the prompt asks after the places that are chosen.
+import type { Question, Texts } from "../../wire";
+import { Speech } from "./text";
+
+const of = (refs: readonly string[], kind: string) => refs.filter((ref) => ref.startsWith(`${kind}:`)).length;
+
+/** One short question after these places; "" leaves it to the table. */
+export function next(chosen: readonly string[], left: readonly string[], question: Question, texts: Texts): string {
+  const speech = new Speech(texts);
+  const cells = of(left, "cell");
+  if (question.kind === "place") return of(chosen, "hand") ? speech.say("next.field", { n: cells }) : speech.say("next.card");
+  if (question.kind !== "act") return "";
+  if (of(left, "ability")) return speech.say("next.ability");
+  return cells ? speech.say(of(chosen, "cell") ? "next.to" : "next.target", { n: cells }) : "";
+}

@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { next } from "./next";
+
+const english = { "@language": "en" };
+const question = (kind: string) => ({ seat: 0, kind, args: {}, text: "" });
+
+it("asks for the other half of what a token does", () => {
+  expect(next(["tokens"], ["unit:1", "unit:2", "slot:7"], question("move"), english)).toBe("On what? 3 places glow.");
+  expect(next(["unit:1"], ["tokens"], question("move"), english)).toBe("Click your upgrade token to spend it on this.");
+});
+it("asks for the slot of a start card and the side of a tile", () => {
+  expect(next(["hand:3"], ["slot:1", "slot:2"], question("start_card"), english)).toBe("Which slot? 2 slots glow.");
+  expect(next(["sector:3"], ["side:0", "side:1"], question("tile"), english)).toContain("when your turn comes");
+  expect(next(["sector:3"], [], question("move"), english)).toBe("");
+});

@@ -1,0 +1,114 @@
+// Boards draw whatever the engine can send: random positions of every mode, as every seat and the public see them, before and after each other.
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { flushSync, mount, unmount } from "svelte";
+import { describe, expect, it } from "vitest";
+import planetship from "../src/games/planetship";
+import theseus from "../src/games/theseus";
+import type { BoardProps, GameModule, Picker } from "../src/table/module";
+import type { Choice, LogLine, Question } from "../src/wire";
+
+const program = process.env["STARBOARD_PROGRAM"] ?? resolve(import.meta.dirname, "../../build/starboard");
+
+interface Case {
+  module: GameModule;
+  game: string;
+  mode?: string;
+  seats: number;
+  options?: Record<string, unknown>;
+}
+const cases: Case[] = [
+  ...[2, 3, 4, 5].map((seats) => ({ module: planetship, game: "planetship", seats })),
+  { module: theseus, game: "theseus", mode: "duel", seats: 2 },
+  { module: theseus, game: "theseus", mode: "duel", seats: 2, options: { first: "pandora" } },
+  { module: theseus, game: "theseus", mode: "duel", seats: 2, options: { deck: "chosen", sectors: "alternating" } },
+  { module: theseus, game: "theseus", mode: "deathmatch", seats: 3 },
+  { module: theseus, game: "theseus", mode: "deathmatch", seats: 4, options: { first: "pandora" } },
+  { module: theseus, game: "theseus", mode: "team", seats: 4 },
+];
+
+interface Moment {
+  views: { as: number | null; view: any }[];
+  toMove: number[];
+  question: Question | null;
+  choices: Choice[];
+}
+
+/** Some positions of one random game, from its first question to its end. */
+function play({ game, mode, seats, options }: Case): Moment[] {
+  const steps = 9;
+  const viewers = ["public", ...Array.from({ length: seats }, (_, seat) => seat)];
+  const asked = [{ do: "state" }, { do: "moves", as: 0 }, ...viewers.map((as) => ({ do: "view", as }))];
+  const requests: object[] = [{ do: "new", game, mode: mode ?? null, seats, seed: `${game}-${mode}`, options: options ?? {} }];
+  for (let step = 0; step < steps; ++step) requests.push(...asked, { do: "random", until: step < 3 ? 2 : step + 1 < steps ? 29 : "end", seed: step });
+  requests.push(...asked);
+  const { stdout } = spawnSync(program, ["engine"], { input: requests.map((one) => JSON.stringify(one)).join("\n") + "\n", encoding: "utf8", maxBuffer: 1 << 28 });
+  const answers = stdout.trim().split("\n").map((one) => JSON.parse(one));
+  expect(answers[0].error).toBeUndefined();
+  const out: Moment[] = [];
+  for (let at = 1; at + asked.length <= answers.length; at += asked.length + 1) {
+    const [state, moves, ...views] = answers.slice(at, at + asked.length);
+    const english = (text: { en: string }) => text.en;
+    const question = moves.ok ? { ...moves.question, seat: moves.seat, text: english(moves.question.text) } : null;
+    const choices = moves.ok ? moves.moves.map((one: Choice & { text: any }) => ({ ...one, text: english(one.text) })) : [];
+    out.push({ views: views.map(({ view }, n) => ({ as: n === 0 ? null : n - 1, view })), toMove: state.to_move, question, choices });
+  }
+  return out;
+}
+
+/** Everything that some answer touches can be clicked. */
+const picking = (choices: readonly Choice[]): Picker => {
+  const refs = new Set(choices.flatMap((choice) => choice.refs));
+  return { legal: (ref) => refs.has(ref), chosen: () => false, taken: () => 0, click: () => {}, zoom: () => {}, hinted: () => false, pointed: () => false };
+};
+
+// Without the program there is nothing to draw; ./test builds it before.
+describe.skipIf(!existsSync(program))("boards draw every position", () => {
+  it.each(cases)("$game $mode, $seats seats $options", { timeout: 120_000 }, (one) => {
+    const moments = play(one);
+    expect(moments).toHaveLength(10);
+    const log: LogLine[] = [];
+    const seats = Array.from({ length: one.seats }, (_, n) => ({ name: `Player ${n + 1}`, kind: "bot" as const, level: null, mine: n === 0, online: true, clock: null, abandoned: false, was_mine: false }));
+    const texts = { "@language": "en" };
+    const viewers = moments[0]!.views.map(({ as }) => as);
+    for (const [which, as] of viewers.entries()) {
+      let now = $state.raw(moments[0]!);
+      const asked = () => now.question?.seat === as;
+      const target = document.createElement("div");
+      document.body.append(target);
+      const props: BoardProps = {
+        get view() { return now.views[which]!.view; },
+        as,
+        seats,
+        get toMove() { return now.toMove; },
+        get question() { return asked() ? now.question : null; },
+        texts,
+        get picker() { return picking(asked() ? now.choices : []); },
+        log,
+        fresh: [],
+        pace: 0,
+        get offers() { return asked() ? now.choices.filter((choice) => choice.refs.every((ref) => ref.startsWith("choice:"))) : []; },
+        answer: () => {},
+        tells: () => {},
+        undo: null,
+      };
+      const board = mount(one.module.Board, { target, props });
+      for (const moment of [...moments, moments[0]!]) {
+        now = moment;
+        flushSync();
+        expect(target.querySelector("[data-board]")).not.toBeNull();
+        const { view } = moment.views[which]!;
+        expect(one.module.standing(view)).toHaveLength(one.seats);
+        expect(one.module.describe(view, as, seats, texts).length).toBeGreaterThan(one.seats);
+        const keys = one.module.sources(view, texts).map((source) => source.label);
+        expect(new Set(keys).size).toBe(keys.length);
+      }
+      const { view } = moments.at(-1)!.views[which]!;
+      expect(view.ended).toBe(true);
+      expect(one.module.ending!(view, seats.map(({ name }) => name), texts)).not.toBe("");
+      unmount(board);
+      target.remove();
+    }
+  });
+});
