@@ -33,6 +33,7 @@ Result<int> serve_command(const Args& args) {
     options.database = args.text("db", "starboard.db");
     options.client = args.text("client", default_client());
     options.customs.origin = args.text("origin");
+    options.customs.seed = args.text("seed");
     options.customs.secure_cookie = args.flag("secure-cookie");
     const auto port = args.number("port", 8080, 0, 65535);
     const auto threads = args.number("threads", std::max(1U, std::thread::hardware_concurrency()), 1, 256);

@@ -56,6 +56,11 @@ public:
             editions_out.emplace_back(json::string(name));
         }
         out["editions"] = std::move(editions_out);
+        json::array questions_out;
+        for (std::size_t kind = 1; kind < std::size(G::questions); ++kind) {
+            questions_out.emplace_back(json::string(G::questions[kind].name));
+        }
+        out["questions"] = std::move(questions_out);
         out["state_bytes"] = sizeof(typename G::State);
         out["max_moves"] = G::max_moves;
         return out;

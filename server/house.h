@@ -13,6 +13,7 @@ struct Customs {
     std::int64_t keep = 60'000;       ///< a table nobody watches is put back on the shelf after this long
     double generosity = 1;            ///< times the usual limits per address (load tests, many people behind one address)
     bool secure_cookie = false;       ///< only over TLS (behind a proxy)
+    std::string seed;                 ///< for tests: deals and bots follow from this text instead of chance and time; empty: they do not
     std::string origin;               ///< the address people see, if a proxy changes the host; empty: the request's host
 };
 

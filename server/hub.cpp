@@ -70,8 +70,7 @@ void Hub::keep(const std::shared_ptr<Table>& table) {
     tables_[table->row().id] = table;
     table->on_rematch([this](const TableRow& row, const Agreement& before) -> Result<std::string> {
         Agreement agreement = before;
-        agreement.setup.seed = random_seed();
-        agreement.setup.salt = random_token();
+        shuffle(agreement.setup);
         agreement.position = nullptr;
         TableRow next = row;
         next.id = table_id();
@@ -111,8 +110,17 @@ void Hub::open(TableRow row, Opened opened) {
     });
 }
 
+void Hub::shuffle(Setup& setup) {
+    setup.seed = house_.customs.seed.empty() ? random_seed() : house_.customs.seed + "/" + std::to_string(++dealt_);
+    setup.salt = random_token();
+}
+
 void Hub::create(const Wanted& wanted, const Person& host, Opened opened) {
-    open(new_row(wanted.agreement, wanted.seats, host), std::move(opened));
+    Agreement agreement = wanted.agreement;
+    if (!house_.customs.seed.empty()) {
+        shuffle(agreement.setup);
+    }
+    open(new_row(agreement, wanted.seats, host), std::move(opened));
 }
 
 void Hub::branch(const std::string& table, int decisions, const json::value& seats, const Person& host, Opened opened) {
@@ -135,8 +143,7 @@ void Hub::branch(const std::string& table, int decisions, const json::value& sea
     agreement.position = std::move(*position);
     agreement.clock = {};
     agreement.rights = {};
-    agreement.setup.seed = random_seed();
-    agreement.setup.salt = random_token();
+    shuffle(agreement.setup);
     open(new_row(agreement, *wanted, host), std::move(opened));
 }
 

@@ -40,10 +40,13 @@ public:
 
 private:
     void open(TableRow row, Opened opened);
+    /// What a table is dealt from.
+    void shuffle(Setup& setup);
     TableRow new_row(const Agreement& agreement, const std::vector<WantedSeat>& seats, const Person& host) const;
     void keep(const std::shared_ptr<Table>& table);
 
     House& house_;
+    int dealt_ = 0;
     std::map<std::string, std::shared_ptr<Table>> tables_;
     std::map<std::string, Time> idle_since_;
     std::map<std::string, std::weak_ptr<Table>> lessons_;

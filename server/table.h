@@ -7,7 +7,7 @@
 #include <map>
 #include <set>
 
-#include "bots/search.h"
+#include "bots/bot.h"
 #include "server/agreement.h"
 #include "server/client.h"
 #include "server/house.h"
@@ -129,6 +129,7 @@ private:
     void charge_clocks(int decided);
     void set_deadline();
     void look_at_clock();
+    [[nodiscard]] Result<std::unique_ptr<Bot>> thinker(Seat seat, const Level& level, Budget budget) const;
     void ask_bots();
     void bot_decided(int seat, std::int64_t version, const std::shared_ptr<Thought>& thought, Time began);
     void stop_bots();

@@ -1,7 +1,6 @@
 // Clocks and bots of a table.
 #include <algorithm>
 
-#include "bots/bot.h"
 #include "server/identity.h"
 #include "server/metrics.h"
 #include "server/table.h"
@@ -14,9 +13,11 @@ namespace {
 constexpr int hint_ms = 1000;
 constexpr std::int64_t longest_timer = 3'600'000;
 
-u64 fresh_number() {
-    const std::string id = random_id();
-    return hash_bytes(reinterpret_cast<const u8*>(id.data()), id.size());
+u64 number_of(const std::string& text) { return hash_bytes(reinterpret_cast<const u8*>(text.data()), text.size()); }
+
+/// Exactly as many playouts as a fast machine manages in the level's time.
+int playouts_of(const Level& level, int percent) {
+    return std::max(1, (level.max_playouts > 0 ? level.max_playouts : level.ms) * percent / 100);
 }
 
 }  // namespace
@@ -105,6 +106,17 @@ void Table::look_at_clock() {
 
 // -- bots --
 
+/// A bot that sees what the seat sees. In a house with a seed it gives the same answer to all it cannot tell apart, however fast the machine.
+Result<std::unique_ptr<Bot>> Table::thinker(Seat seat, const Level& level, Budget budget) const {
+    const Customs& customs = house_.customs;
+    if (customs.seed.empty()) {
+        return make_bot(*match_, seat, level, budget, number_of(random_id()));
+    }
+    budget.playouts = playouts_of(level, customs.bot_percent);
+    const std::string known = std::to_string(match_->knowledge_key(seat));
+    return make_bot(*match_, seat, level, budget, number_of(agreement_.setup.seed + "/" + std::to_string(static_cast<int>(seat)) + "/" + known));
+}
+
 void Table::stop_bots() {
     for (auto& [seat, thinking] : thinking_) {
         thinking.cancel->store(true);
@@ -131,7 +143,7 @@ void Table::ask_bots() {
         Budget budget;
         budget.cancel = cancel.get();
         budget.ms = std::max(1, level->ms * house_.customs.bot_percent / 100);
-        auto bot = make_bot(*match_, static_cast<Seat>(seat), *level, budget, fresh_number());
+        auto bot = thinker(static_cast<Seat>(seat), *level, budget);
         if (!bot) {
             log(Severity::error, "no_bot", {{"table", row_.id}, {"what", bot.error().message}});
             continue;
@@ -193,7 +205,7 @@ void Table::hint(const std::shared_ptr<Client>& client, const Message& message, 
     }
     Budget budget;
     budget.ms = std::max(1, hint_ms * house_.customs.bot_percent / 100);
-    auto bot = make_bot(*match_, seat, *find_level("hard"), budget, fresh_number());
+    auto bot = thinker(seat, *find_level("hard"), budget);
     if (!bot) {
         hinting_.erase(client->player);
         return reply(std::unexpected(bot.error()));

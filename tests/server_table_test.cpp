@@ -824,6 +824,41 @@ TEST_F(ServerTable, ABotIsCalledOffWhenTheGameEndsUnderIt) {
     EXPECT_EQ(table->row().status, "over");
 }
 
+TEST_F(ServerTable, AHouseWithASeedPlaysTheSameAgain) {
+    const auto games_of = [](const std::string& seed, int threads) {
+        TestHouse house(nullptr, threads);
+        house.house.customs.seed = seed;
+        Guest host{"p0"};
+        std::vector<std::string> out;
+        for (int n = 0; n < 2; ++n) {
+            const auto id = house.create(two_people({{"seats", parsed(R"([{"kind":"me"},{"kind":"bot","level":"easy"}])")}}));
+            const auto game = id ? house.table(*id) : nullptr;
+            if (!game) {
+                return out;
+            }
+            Rng rng = Rng::stream(Seed::from_number(3), 3);
+            for (int i = 0; i < 12 && !game->over(); ++i) {
+                if (!house.loop.run_until([&] { return game->over() || game->match()->deciders().has(0); })) {
+                    return out;
+                }
+                house.loop.run_ready();
+                (void)house.play_any(*game, {&host, nullptr}, rng);
+            }
+            std::string line = game->agreement().setup.seed;
+            for (const Entry& entry : game->match()->entries()) {
+                line += " " + std::to_string(entry.move.id());
+            }
+            out.push_back(std::move(line));
+        }
+        return out;
+    };
+    const std::vector<std::string> once = games_of("deal", 1);
+    ASSERT_EQ(once.size(), 2U);
+    EXPECT_EQ(once, games_of("deal", 2));
+    EXPECT_NE(once[0], once[1]) << "each table has a deal of its own";
+    EXPECT_NE(once[0], games_of("another", 1).at(0));
+}
+
 TEST_F(ServerTable, ABotIsCalledOffByPauseAndTakeBack) {
     h.house.customs.bot_percent = 20;
     const auto id = h.create(two_people({{"seats", parsed(R"([{"kind":"me"},{"kind":"bot","level":"hard"}])")}}));

@@ -1,5 +1,5 @@
 // Cave-In in the browser: whole games for two and four, and what a payment shows to whom.
-import { contains, due, equal, friend, me, ok, until } from "./lib.mjs";
+import { contains, due, equal, friend, me, ok, realPace, until } from "./lib.mjs";
 
 /** A quick way to the end: pay, mine what shakes the mine, collect; anything else by chance. */
 export function rush(state, random) {
@@ -37,16 +37,16 @@ const bot = { kind: "bot", level: "easy" };
 const game = "cave_in";
 
 export const tests = {
-  "Cave-In: a guest plays a whole game against a bot": async (bench) => {
+  "Cave-In: a guest plays a whole game against a bot, at real pace": async (bench) => {
     const server = await bench.server();
-    const guest = await bench.player(server, { name: "guest" });
+    const guest = await bench.player(server, { name: "guest", ...realPace });
     await guest.go("/");
     await guest.page.locator('[data-game="cave_in"]').click();
     await guest.see("start-game").click();
     await guest.shows("prompt");
-    ok(await guest.turn(60_000), "the match was over before it began");
+    ok(await guest.turn(), "the match was over before it began");
     let decisions = 0;
-    while (await guest.decide((state, random) => (decisions++, rush(state, random)), 60_000)) {
+    while (await guest.decide((state, random) => (decisions++, rush(state, random)))) {
       if (guest.over) break;
       if (decisions % 15 === 0 && guest.asked) {
         const { question, version } = guest.state;
@@ -72,11 +72,11 @@ export const tests = {
     await host.shows("waiting-room");
     await other.go(`/join/${id}#${host.state.invitations[0].token}`);
     await other.see("sit-down").click();
-    await host.hears("the start", () => host.state?.status === "running", 30_000);
-    await other.hears("the start", () => other.state?.status === "running", 30_000);
+    await host.hears("the start", () => host.state?.status === "running");
+    await other.hears("the start", () => other.state?.status === "running");
     let paid = 0;
     while (!host.over && !other.over) {
-      await Promise.race([host.turn(60_000), other.turn(60_000)]);
+      await Promise.race([host.turn(), other.turn()]);
       if (host.over || other.over) break;
       const who = [host, other].find(due);
       if (!who) continue;
@@ -91,10 +91,10 @@ export const tests = {
           ok(/action|mine/.test(watcher.state.question.kind), `the others are told "${watcher.state.question.kind}"`);
         }
       }
-      await who.decide(rush, 60_000);
+      await who.decide(rush);
     }
-    await host.hears("the end", () => host.over, 60_000);
-    await other.hears("the end", () => other.over, 60_000);
+    await host.hears("the end", () => host.over);
+    await other.hears("the end", () => other.over);
     ok(paid > 3, `only ${paid} payments were watched`);
     await host.shows("end-screen");
     await other.shows("end-screen");
@@ -109,8 +109,8 @@ export const tests = {
     await guest.table([me, bot], { game, options: { start: "first", factions: "first_game" } });
     ok(await guest.turn(), "the match was over before it began");
     const buys = () => guest.state.choices.find((choice) => /^(mine|collect)/.test(choice.notation));
-    for (let i = 0; i < 40 && !(guest.asked && buys()); i++) await guest.decide(rush, 60_000);
-    await guest.decide(() => buys(), 60_000);
+    for (let i = 0; i < 40 && !(guest.asked && buys()); i++) await guest.decide(rush);
+    await guest.decide(() => buys());
     await guest.turn();
     equal(guest.state.view.payment.open, true, "the payment");
     const add = guest.state.choices.find((choice) => choice.notation.startsWith("add"));

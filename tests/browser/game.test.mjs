@@ -1,6 +1,6 @@
 // Whole games: against a bot from the lobby, between two browsers, at one device.
 import { execFileSync } from "node:child_process";
-import { best, contains, equal, given, me, ok, playOn, program, twoPlayers, until } from "./lib.mjs";
+import { best, contains, equal, given, me, ok, playOn, program, realPace, stopwatch, twoPlayers, until } from "./lib.mjs";
 
 /**
  * Cards an owner sees and a viewer has had no right to see so far. Who remembers what was shown and counts what is left can tell more
@@ -69,10 +69,10 @@ export class Secrets {
 }
 
 export const tests = {
-  "a guest plays a whole game against a bot": async (bench) => {
+  "a guest plays a whole game against a bot, at real pace": async (bench) => {
     const server = await bench.server();
-    const guest = await bench.player(server, { name: "guest" });
-    const began = performance.now();
+    const guest = await bench.player(server, { name: "guest", ...realPace });
+    const took = stopwatch();
     await guest.go("/");
     // Three clicks: the game, the start, the first protocol.
     await guest.page.locator('[data-game="compile"]').click();
@@ -94,7 +94,7 @@ export const tests = {
     const drafted = guest.state.decisions;
     await guest.touch(`[data-ref="${first.refs[0]}"]`);
     await guest.hears("the protocol is mine", () => guest.state.decisions > drafted);
-    bench.note(`from the address to the first own decision: ${Math.round(performance.now() - began)} ms`);
+    bench.note(`from the address to the first own decision: ${took()} ms`);
     const { commitment } = guest.state;
     ok(/^[0-9a-f]{64}$/.test(commitment), `no commitment at the start: ${commitment}`);
 
@@ -103,7 +103,7 @@ export const tests = {
     while (await guest.decide((state, random) => {
       decisions++;
       return best(state, random);
-    }, 60_000)) {
+    })) {
       if (guest.over) break;
       const now = guest.log.length;
       ok(now > lines, "the story did not grow");
@@ -121,7 +121,7 @@ export const tests = {
     contains(await end.innerText(), guest.state.result.winners.includes(guest.state.as) ? "You won." : "won.", "the end screen");
     const rows = await end.locator("tbody tr").count();
     ok(rows >= 3, `the end screen lists ${rows} rows; expected the place and at least two sources`);
-    await end.locator("figure svg path.line").first().waitFor({ timeout: 20_000 });
+    await end.locator("figure svg path.line").first().waitFor();
     equal(await end.locator("figure svg path.line").count(), 2, "lines of the chart");
     const points = await end.locator("figure svg path.line").first().getAttribute("d");
     ok(points.split("L").length > 10, "the chart has hardly any points");

@@ -4,24 +4,25 @@ import { EventEmitter, once } from "node:events";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import net from "node:net";
-import { createInterface } from "node:readline";
 import { tmpdir } from "node:os";
-import { dirname, join, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join, resolve } from "node:path";
+import { program, recordOf, root } from "./engine.mjs";
+import { patience, until, within } from "./patience.mjs";
 
-export const root = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
+export { program, root } from "./engine.mjs";
+export { patience, stopwatch, until } from "./patience.mjs";
+
 const need = createRequire(join(root, "client/package.json"));
 export const { chromium } = need("playwright-core");
 export const WebSocket = need("ws");
 export const axeSource = readFileSync(need.resolve("axe-core/axe.min.js"), "utf8");
 
-export const program = resolve(process.env.STARBOARD_PROGRAM ?? join(root, "build/starboard"));
 export const clientFolder = resolve(process.env.STARBOARD_CLIENT ?? join(root, "build/client"));
 export const pictures = join(root, "build/log/browser");
 mkdirSync(pictures, { recursive: true });
 
-/** How long anything may take on a busy machine. */
-export const patience = 20_000;
+/** Every deal, every bot and every chance of a test follows from this and the test's name. */
+export const seed = process.env.STARBOARD_SEED || "1";
 
 export function launch() {
   return chromium.launch({
@@ -41,20 +42,10 @@ export function equal(found, wanted, what) {
 export function contains(text, part, what) {
   if (!text.includes(part)) throw new Error(`${what}: expected ${JSON.stringify(part)} in ${JSON.stringify(text.slice(0, 400))}`);
 }
-/** Asks again until the answer is true. */
-export async function until(what, question, time = patience) {
-  const end = Date.now() + time;
-  for (;;) {
-    const answer = await question();
-    if (answer) return answer;
-    if (Date.now() > end) throw new Error(`waited ${time} ms in vain: ${what}`);
-    await new Promise((done) => setTimeout(done, 25));
-  }
-}
 
-/** The same numbers for the same seed. */
-export function dice(seed) {
-  let a = seed >>> 0;
+/** The same numbers for the same text. */
+export function dice(text) {
+  let a = [...text].reduce((sum, letter) => Math.imul(sum ^ letter.codePointAt(0), 16777619) >>> 0, 2166136261);
   return () => {
     a = (a + 0x6d2b79f5) >>> 0;
     let t = Math.imul(a ^ (a >>> 15), 1 | a);
@@ -100,9 +91,10 @@ export class Server {
   async stop(signal = "SIGTERM") {
     if (!this.child || this.child.exitCode !== null || this.child.signalCode !== null) return;
     this.child.kill(signal);
-    const late = setTimeout(() => this.child.kill("SIGKILL"), 5000);
-    await this.gone;
-    clearTimeout(late);
+    await within(patience, "the server does not end", this.gone).catch((problem) => {
+      this.child.kill("SIGKILL");
+      throw problem;
+    });
   }
 
   /** As a crash would. */
@@ -158,32 +150,12 @@ export class Wire {
   }
 }
 
-/** A match laid out by the engine as scenarios do, played on by these moves: a record a server takes. */
-export async function recordOf({ game, mode, seats, options, position, moves = [] }) {
-  const child = spawn(program, ["engine"], { stdio: ["pipe", "pipe", "inherit"] });
-  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  const ask = async (request) => {
-    child.stdin.write(`${JSON.stringify(request)}\n`);
-    const answer = JSON.parse((await lines.next()).value);
-    if (!answer.ok) throw new Error(`${JSON.stringify(request)}: ${answer.error.message}`);
-    return answer;
-  };
-  try {
-    await ask({ do: "new", game, mode, seats, options, seed: "1" });
-    await ask({ do: "load", arrange: position });
-    for (const notation of moves) await ask({ do: "play", notation });
-    return (await ask({ do: "record" })).record;
-  } finally {
-    child.stdin.end();
-  }
-}
-
 // -- a player: one browser context with one page --
 
 const languageTexts = new Map();
 
 export class Player extends EventEmitter {
-  constructor(context, page, origin, name) {
+  constructor(context, page, origin, name, random) {
     super();
     this.setMaxListeners(100);
     this.context = context;
@@ -202,9 +174,11 @@ export class Player extends EventEmitter {
     this.cutOff = false;
     /** Forced answers are given by the page. */
     this.automatic = true;
-    this.random = dice(name.length * 7919 + 17);
+    this.random = random;
     this.plays = 0;
     this.unanswered = new Set();
+    /** The only table that is heard of, if not any. */
+    this.only = null;
     this.#follow();
   }
 
@@ -254,6 +228,7 @@ export class Player extends EventEmitter {
   }
 
   #hear(next) {
+    if (this.only && next.id !== this.only) return;
     const same = this.state?.id === next.id && this.state.as === next.as;
     this.log = [...(same ? this.log.filter((line) => line.n < next.log_from) : []), ...next.log];
     this.chat = [...(this.state?.id === next.id ? this.chat.filter((line) => line.n < next.chat_from) : []), ...next.chat];
@@ -264,35 +239,67 @@ export class Player extends EventEmitter {
   /** Waits for something the socket brings, then until the page has drawn it. */
   async hears(what, question, time = patience) {
     if (!question()) {
-      await new Promise((done, failed) => {
-        const stop = () => {
-          clearTimeout(timer);
-          this.off("news", look);
-        };
-        const look = () => {
-          if (!question()) return;
-          stop();
-          done();
-        };
-        const timer = setTimeout(() => {
-          stop();
-          failed(new Error(`${this.name} waited ${time} ms in vain: ${what}`));
-        }, time);
-        this.on("news", look);
-      });
+      let look;
+      const heard = new Promise((done) => this.on("news", (look = () => question() && done())));
+      await within(time, `${this.name} waited in vain: ${what}`, heard).finally(() => this.off("news", look));
     }
     await this.drawn();
   }
 
+  /** The page has done what it was told before. */
   drawn() {
-    return this.page.evaluate(() => new Promise((done) => setTimeout(done)));
+    return this.page.evaluate(() => new Promise((done) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = done;
+      port2.postMessage(null);
+    }));
   }
 
-  async go(path) {
+  /** What the page has begun to draw is drawn, scrolling included. */
+  settled() {
+    return this.page.evaluate(async () => {
+      const frame = () => new Promise(requestAnimationFrame);
+      const where = () => [...document.querySelectorAll("*")].map((one) => one.scrollTop + one.scrollLeft).join();
+      for (let still = 0, before = ""; still < 3; still++, await frame()) {
+        const now = where();
+        if (now !== before) still = 0;
+        before = now;
+      }
+    });
+  }
+
+  /** From the next page on: "none" goes on at once, "held" waits for `pass`, "real" runs. */
+  async clock(turned) {
+    await this.page.evaluate((turned) => localStorage.setItem("starboard.clock", JSON.stringify(turned)), turned);
+  }
+
+  /** Lets time pass for a page whose clock does not run by itself. */
+  async pass(milliseconds) {
+    await this.page.evaluate((milliseconds) => globalThis.starboardClock.advance(milliseconds), milliseconds);
+    await this.drawn();
+  }
+
+  #leave() {
     this.state = null;
     this.answered = undefined;
     this.log = [];
     this.chat = [];
+    this.only = null;
+  }
+
+  /** To another table without loading the page anew, as a link within it does. What is still said about the last one is not heard. */
+  async visit(path) {
+    this.#leave();
+    this.only = path.split("/").at(-1);
+    await this.page.evaluate((path) => {
+      history.pushState(null, "", path);
+      dispatchEvent(new PopStateEvent("popstate"));
+    }, path);
+    await this.hears(`the table at ${path}`, () => this.state !== null);
+  }
+
+  async go(path) {
+    this.#leave();
     await this.page.goto(this.origin + path, { timeout: patience });
   }
 
@@ -397,7 +404,17 @@ export class Player extends EventEmitter {
     }, selector);
   }
 
+  /** At real pace: the board has told what happened, and what flew has landed. */
+  async still() {
+    await until(`the story is told to ${this.name}`, async () => !(await this.visible('[data-testid="story-skip"]')));
+    await this.page.evaluate(async () => {
+      const flying = () => document.getAnimations().filter((one) => one.playState === "running" && one.effect?.getComputedTiming().endTime !== Infinity);
+      for (let some = flying(); some.length; some = flying()) await Promise.allSettled(some.map((one) => one.finished));
+    });
+  }
+
   async touch(selector) {
+    if (this.moving) await this.still();
     const at = await until(`${this.name} can touch ${selector}`, async () => {
       const spot = await this.spot(selector);
       // What was shown and lies over the board is put away first.
@@ -410,11 +427,12 @@ export class Player extends EventEmitter {
 
   async press(at) {
     if (!this.finger) return this.page.mouse.click(at.x, at.y);
-    // A second tap at once on the same spot would be a double tap, which the board ignores.
-    const { tapped } = this;
-    if (tapped && Math.hypot(tapped.x - at.x, tapped.y - at.y) < 60) await new Promise((done) => setTimeout(done, Math.max(0, tapped.when + 600 - Date.now())));
-    await this.page.touchscreen.tap(at.x, at.y);
-    this.tapped = { ...at, when: Date.now() };
+    // For the page there is a second between two taps, however soon they follow: no tap is the other half of a double tap.
+    this.hand ??= await this.context.newCDPSession(this.page);
+    this.tapped = (this.tapped ?? (await this.page.evaluate(() => performance.timeOrigin / 1000))) + 1;
+    const tap = (type, touchPoints, timestamp) => this.hand.send("Input.dispatchTouchEvent", { type, touchPoints, timestamp });
+    await tap("touchStart", [{ x: Math.round(at.x), y: Math.round(at.y) }], this.tapped);
+    await tap("touchEnd", [], this.tapped + 0.02);
   }
 
   async putAway() {
@@ -451,9 +469,10 @@ export class Player extends EventEmitter {
       else if (order && (await this.visible(`[data-ref="${order}"]`))) await this.touch(`[data-ref="${order}"]`);
       else break;
     }
-    await this.hears(`the answer "${choice.notation}" is sent`, () => this.plays > before || this.state.version !== version, 8000);
-    const last = this.sent.findLast((message) => message.do === "play");
-    if (this.plays > before) equal(last.move, choice.id, `${this.name} clicked "${choice.notation}", the page played`);
+    await this.hears(`the answer "${choice.notation}" is sent`, () => this.plays > before || this.state.version !== version);
+    // A forced answer may have followed by itself.
+    const first = this.sent.filter((message) => message.do === "play")[before];
+    if (first) equal(first.move, choice.id, `${this.name} clicked "${choice.notation}", the page played`);
   }
 
   /** Chooses a set that holds these moves, as small as may be: the last one first, as nobody has to know the order. Then confirms it once. */
@@ -502,9 +521,12 @@ export class Player extends EventEmitter {
   }
 
   async screenshot(path) {
-    await this.page.screenshot({ path, timeout: 5000 });
+    await this.page.screenshot({ path });
   }
 }
+
+/** A player whose page moves and tells as for people, only fast. */
+export const realPace = { motion: true, clock: "real", keep: { preferences: { pace: "fast" } } };
 
 /** Given protocols, the first seat starts: no draft. */
 export const given = { draft: "given", placement: "drafted", start: "first", protocols: ["fire", "life", "water", "metal", "light", "speed"] };
@@ -541,6 +563,7 @@ export class Bench {
     this.browser = browser;
     this.name = name;
     this.players = [];
+    this.servers = 0;
     this.closing = [];
     this.notes = [];
   }
@@ -556,7 +579,7 @@ export class Bench {
   }
 
   async server(more = {}) {
-    const server = new Server(this.folder(), more);
+    const server = new Server(this.folder(), { seed: `${seed}/${this.name}/${++this.servers}`, ...more });
     this.closing.push(() => server.stop());
     return server.start();
   }
@@ -567,16 +590,17 @@ export class Bench {
     return wire;
   }
 
-  /** `at` is a server or a wire. Motion is reduced unless wanted, so that nothing has to be waited for. */
-  async player(at, { name = `player ${this.players.length + 1}`, locale = "en-GB", viewport = { width: 1280, height: 720 }, motion = false, touch = false, keep = {}, ...more } = {}) {
+  /** `at` is a server or a wire. Nothing moves and the page's clock is turned to zero unless wanted, so that nothing has to be waited for. */
+  async player(at, { name = `player ${this.players.length + 1}`, locale = "en-GB", viewport = { width: 1280, height: 720 }, motion = false, clock = "none", touch = false, keep = {}, ...more } = {}) {
     const context = await this.browser.newContext({ locale, viewport, reducedMotion: motion ? "no-preference" : "reduce", hasTouch: touch, isMobile: touch, acceptDownloads: true, ...more });
     context.setDefaultTimeout(patience);
-    for (const [key, value] of Object.entries(keep)) {
+    for (const [key, value] of Object.entries({ clock, ...keep })) {
       await context.addInitScript(([key, value]) => localStorage.getItem(key) ?? localStorage.setItem(key, value), [`starboard.${key}`, JSON.stringify(value)]);
     }
     const page = await context.newPage();
-    const player = new Player(context, page, at.url, name);
+    const player = new Player(context, page, at.url, name, dice(`${seed}/${this.name}/${name}`));
     player.finger = touch;
+    player.moving = motion && clock === "real";
     if (keep.preferences?.forced === false) player.automatic = false;
     this.players.push(player);
     return player;
@@ -627,13 +651,19 @@ export async function twoPlayers(bench, at, { first = {}, second = {}, ...table 
 /** This player has a question to answer. */
 export const due = (player) => !player.over && player.asked && player.answered !== player.state.version;
 
+/** All have heard what one of them has heard: who decides next does not hang on who heard first. */
+export async function together(...players) {
+  const version = Math.max(...players.map((player) => player.state.version));
+  await Promise.all(players.map((player) => player.hears("the same moment", () => player.state.version >= version)));
+}
+
 /** Both decide in turn until `enough` says so or the match is over. */
 export async function playOn(one, two, enough = () => false, choose = best) {
   while (!enough() && !one.over && !two.over) {
-    await Promise.race([one.turn(60_000), two.turn(60_000)]);
-    await [one, two].find(due)?.decide(choose, 60_000);
-    const version = Math.max(one.state.version, two.state.version);
-    await Promise.all([one, two].map((player) => player.hears("the same moment", () => player.state.version >= version)));
+    await Promise.race([one.turn(), two.turn()]);
+    await together(one, two);
+    await [one, two].find(due)?.decide(choose);
+    await together(one, two);
   }
 }
 

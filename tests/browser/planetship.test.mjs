@@ -1,5 +1,5 @@
 // 2491: Weltenschiff Alpha in the browser: whole games for two and five, the turn of a sector, probes, discards, and reasons for refusals.
-import { contains, due, equal, friend, me, ok, twoPlayers, until } from "./lib.mjs";
+import { contains, due, equal, friend, me, ok, realPace, twoPlayers, until } from "./lib.mjs";
 
 const bot = { kind: "bot", level: "easy" };
 const game = "planetship";
@@ -14,6 +14,7 @@ export function busy(state, random) {
 
 const sector = (view, number) => view.grid.find((one) => one.sector === number);
 const hidden = (place) => place.face_down && place.card === null;
+const minute = 60_000;
 const spotless = (text) => text.replace(/\s+/g, " ");
 
 /** Says what it was asked and how often, so that a test can tell which parts of the game it has clicked. */
@@ -25,7 +26,7 @@ function asking(choose, asked) {
 }
 
 async function endsWell(player, seats) {
-  await player.hears("the end", () => player.over, 60_000);
+  await player.hears("the end", () => player.over);
   await player.shows("end-screen");
   const { view, as } = player.state;
   equal(view.ended, true, "the view at the end");
@@ -39,30 +40,30 @@ async function endsWell(player, seats) {
 /** Goes on until somebody is asked `kind`, or the match is over. */
 async function reach(players, kind, choose = busy) {
   for (;;) {
-    await Promise.race(players.map((player) => player.turn(60_000)));
+    await Promise.race(players.map((player) => player.turn()));
     const who = players.find(due);
     if (!who || players.some((player) => player.over)) return null;
     if (who.state.question.kind === kind) return who;
-    await who.decide(choose, 60_000);
+    await who.decide(choose);
     const version = Math.max(...players.map((player) => player.state.version));
     await Promise.all(players.map((player) => player.hears("the same moment", () => player.state.version >= version)));
   }
 }
 
 export const tests = {
-  "Planetship: a guest plays a whole game against a bot": async (bench) => {
+  "Planetship: a guest plays a whole game against a bot, at real pace": async (bench) => {
     const server = await bench.server();
-    const guest = await bench.player(server, { name: "guest", keep });
+    const guest = await bench.player(server, { name: "guest", ...realPace });
     await guest.go("/");
     await guest.page.locator('[data-game="planetship"]').click();
     await guest.see("start-game").click();
     await guest.shows("prompt");
-    ok(await guest.turn(60_000), "the match was over before it began");
+    ok(await guest.turn(), "the match was over before it began");
     equal(guest.state.view.seats, 2, "seats");
     const asked = {};
     let decisions = 0;
     const choose = asking(busy, asked);
-    while (await guest.decide(choose, 60_000)) {
+    while (await guest.decide(choose)) {
       if (guest.over) break;
       if (++decisions % 15 === 0 && guest.asked) {
         const { question, version } = guest.state;
@@ -85,12 +86,12 @@ export const tests = {
     await host.shows("waiting-room");
     await other.go(`/join/${id}#${host.state.invitations[0].token}`);
     await other.see("sit-down").click();
-    for (const player of [host, other]) await player.hears("the start", () => player.state?.status === "running", 30_000);
+    for (const player of [host, other]) await player.hears("the start", () => player.state?.status === "running");
     const asked = {};
     const choose = asking(busy, asked);
     let secrets = 0;
     while (!host.over && !other.over) {
-      await Promise.race([host.turn(60_000), other.turn(60_000)]);
+      await Promise.race([host.turn(), other.turn()]);
       if (host.over || other.over) break;
       const who = [host, other].find(due);
       if (!who) continue;
@@ -104,7 +105,7 @@ export const tests = {
             equal(watcher.state.view.grid[n].field[k].card, null, `the face-down card on field ${k + 1} of sector ${one.sector} in the eyes of the other`);
           }
       }
-      await who.decide(choose, 60_000);
+      await who.decide(choose);
     }
     ok(secrets > 3, `only ${secrets} face-down cards were watched`);
     bench.note(`asked: ${JSON.stringify(asked)}`);
@@ -114,30 +115,30 @@ export const tests = {
 
   "Planetship: nothing is asked, and no replay goes on, before a scoring is told": async (bench) => {
     const server = await bench.server();
-    const guest = await bench.player(server, { name: "guest", motion: true, keep: { preferences: { forced: false, pace: "slow" } } });
+    const guest = await bench.player(server, { name: "guest", motion: true, clock: "held", keep: { preferences: { forced: false, pace: "slow" } } });
     const { page } = guest;
     const id = await guest.table([me, bot], { game, options: {} });
     const story = guest.see("story-skip");
     const placing = () => guest.state.view.phase === "placing";
-    while ((await guest.turn(60_000)) && placing()) {
-      await guest.decide((state, random) => state.choices.find(({ notation }) => notation === "skip") ?? busy(state, random), 60_000);
+    while ((await guest.turn()) && placing()) {
+      await guest.pass(minute);
+      await guest.decide((state, random) => state.choices.find(({ notation }) => notation === "skip") ?? busy(state, random));
       if (guest.state.view.phase === "scoring") break;
     }
     await story.waitFor();
+    await guest.turn();
     contains(await guest.prompt(), "Watch what happened", "the prompt while the scoring is told");
     equal(await page.locator(".planetship .is-legal").count(), 0, "glowing places while the scoring is told");
-    const skipped = async () => {
-      if (await story.count()) await story.click({ timeout: 1000 }).catch(() => {});
-      return (await story.count()) === 0;
-    };
-    await guest.turn(60_000);
-    await until("the story is skipped", skipped);
+    await guest.pass(1);
+    contains(await guest.prompt(), "Watch what happened", "the prompt a moment later");
+    await story.click();
+    await story.waitFor({ state: "detached" });
     contains(spotless(await guest.prompt()), guest.state.question.text, "the prompt after the story");
     // The replay needs somewhere to go after the story.
     for (let n = 0; n < 3; n++) {
-      await guest.turn(60_000);
-      await until("the story is skipped", skipped);
-      await guest.decide(busy, 60_000);
+      await guest.turn();
+      await guest.pass(minute);
+      await guest.decide(busy);
     }
 
     await guest.go(`/replay/${id}?at=0&as=${guest.state?.as ?? 0}`);
@@ -149,10 +150,16 @@ export const tests = {
     const told = await at();
     ok(await next.isEnabled(), "the replay ends with its first story");
     await guest.see("replay-play").click();
-    await page.waitForTimeout(2600);
-    const step = await at();
-    if (await story.count()) equal(step, told, "the step of the replay while its story is told");
-    await until("the replay goes on after the story", async () => (await skipped()) && (await at()) > told);
+    let shown = 0;
+    for (; await story.count(); shown += 350) {
+      ok(shown < minute, "the story has no end");
+      equal(await at(), told, "the step of the replay while its story is told");
+      await guest.pass(350);
+    }
+    ok(shown > 700, `the story was told in ${shown} ms`);
+    equal(await at(), told, "the step of the replay when its story has just been told");
+    await guest.pass(minute / 2);
+    ok((await at()) > told, "the replay does not go on after the story");
   },
 
   "Planetship: the turn of a sector is shown before it is made": async (bench) => {
@@ -162,7 +169,7 @@ export const tests = {
     const into = (state) => state.choices.find(({ notation }) => /^place \S+ 3-/.test(notation));
     for (let tries = 0; tries < 12 && !(guest.asked && into(guest.state)); tries++) {
       await guest.table([me, bot], { game, options: { start: "first" } });
-      await guest.turn(60_000);
+      await guest.turn();
     }
     ok(into(guest.state), "sector 3 was never in the grid");
     await guest.decide(into);
@@ -251,7 +258,7 @@ export const tests = {
     const server = await bench.server();
     const english = await bench.player(server, { name: "guest", keep });
     await english.table([me, bot, bot], { game, options: { start: "first" } });
-    ok(await english.turn(60_000), "the match was over before it began");
+    ok(await english.turn(), "the match was over before it began");
     const refuses = async (player, selector, page) => {
       await player.touch(selector);
       await until(`a reason for ${selector}`, async () => (await player.see("reason").count()) > 0);
@@ -268,7 +275,7 @@ export const tests = {
     reasons.add(await refuses(english, `[data-ref="reward:${view.grid[0].sector}.0"]`, /rulebook p\.\d/));
     reasons.add(await refuses(english, `[data-ref="sector:${view.grid[0].sector}"]`, /rulebook p\.\d/));
     await english.decides(1, (state) => state.choices[0]);
-    ok(await english.turn(60_000), "the match was over");
+    ok(await english.turn(), "the match was over");
     const taken = english.state.view.grid.flatMap((one) => one.field.map((field, k) => ({ ref: `cell:${Number(one.sector) * 4 + k}`, field }))).find(({ field }) => field.owner > 1);
     if (english.state.question.kind === "place" && taken) reasons.add(await refuses(english, `[data-ref="${taken.ref}"]`, /rulebook p\.\d/));
     ok(reasons.size >= 2, `every click is refused with the same words: ${[...reasons]}`);

@@ -1,7 +1,9 @@
-// node tests/browser/run.mjs [--filter WORD] [--jobs N]: plays in real browsers against a real server; TAP-like lines, exit 1 on failures.
+// node tests/browser/run.mjs [--filter WORD] [--jobs N] [--long]: plays in real browsers against a real server; TAP-like lines, exit 1 on failures.
+// Every run plays the same. --long plays whole games by chance instead; STARBOARD_SEED=TEXT plays those of a run again (or others of the rest).
+// STARBOARD_PATIENCE=N multiplies the time limits.
+import { randomBytes } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { Bench, launch, missingParts, root } from "./lib.mjs";
 
 const words = process.argv.slice(2);
 const option = (name, otherwise) => {
@@ -10,7 +12,10 @@ const option = (name, otherwise) => {
 };
 const filter = (option("filter", "") ?? "").toLowerCase().replace(/^\*|\*$/g, "");
 const jobs = Number(option("jobs", "2"));
-const longest = 170_000;
+const long = words.includes("--long");
+if (long) process.env.STARBOARD_SEED ||= randomBytes(4).toString("hex");
+const { Bench, launch, missingParts, root, seed } = await import("./lib.mjs");
+const { longest, stopwatch, within } = await import("./patience.mjs");
 
 const missing = missingParts();
 if (missing) {
@@ -20,12 +25,13 @@ if (missing) {
 
 const folder = join(root, "tests/browser");
 const tests = [];
-for (const file of readdirSync(folder).filter((name) => name.endsWith(".test.mjs")).sort()) {
+for (const file of readdirSync(folder).filter((name) => name.endsWith(long ? ".long.mjs" : ".test.mjs")).sort()) {
   const module = await import(join(folder, file));
   for (const [name, run] of Object.entries(module.tests)) tests.push({ name, run });
 }
 const wanted = tests.filter(({ name }) => !filter || filter === "browser" || name.toLowerCase().includes(filter));
 console.log(`1..${wanted.length}`);
+console.log(`# STARBOARD_SEED=${seed}`);
 
 const browser = await launch();
 let failed = 0;
@@ -33,24 +39,17 @@ let number = 0;
 
 async function one({ name, run }) {
   const bench = new Bench(browser, name);
-  const began = performance.now();
-  let late;
+  const took = stopwatch();
   try {
-    await Promise.race([
-      run(bench).then(() => bench.check()),
-      new Promise((_, stop) => {
-        late = setTimeout(() => stop(new Error(`took longer than ${longest / 1000} s`)), longest);
-      }),
-    ]);
-    console.log(`ok ${++number} ${name} (${Math.round(performance.now() - began)} ms)`);
+    await within(longest, "the test takes too long", run(bench).then(() => bench.check()));
+    console.log(`ok ${++number} ${name} (${took()} ms)`);
   } catch (error) {
     failed++;
     const saved = await bench.pictures();
     const complaints = bench.players.flatMap((player) => player.problems.slice(0, 5).map((problem) => `${player.name}: ${problem}`));
-    console.log(`not ok ${++number} ${name} (${Math.round(performance.now() - began)} ms)`);
-    console.log([error.stack ?? String(error), ...complaints, ...saved.map((path) => `picture: ${path}`)].join("\n").replace(/^/gm, "  "));
+    console.log(`not ok ${++number} ${name} (${took()} ms)`);
+    console.log([`again: STARBOARD_SEED=${seed} node tests/browser/run.mjs${long ? " --long" : ""} --filter ${JSON.stringify(name)}`, error.stack ?? String(error), ...complaints, ...saved.map((path) => `picture: ${path}`)].join("\n").replace(/^/gm, "  "));
   } finally {
-    clearTimeout(late);
     for (const text of bench.notes) console.log(`# ${text}`);
     await bench.close().catch((error) => console.log(`# closing ${name}: ${error}`));
   }

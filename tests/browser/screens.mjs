@@ -59,11 +59,11 @@ function spread(state, random) {
 async function reach(game, seats, choose, ready, { mode = "standard", options = {} } = {}) {
   for (let tries = 0; tries < 6; tries++) {
     await player.table([me, ...Array(seats - 1).fill(bot)], { game, mode, options: { start: "first", ...options } });
-    await player.turn(60_000);
+    await player.turn();
     for (let i = 0; i < 120 && !player.over; i++) {
       if (player.asked && ready(player.state)) return;
-      if (!(await player.decide(choose, 60_000))) break;
-      await player.turn(60_000);
+      if (!(await player.decide(choose))) break;
+      await player.turn();
     }
   }
   throw new Error(`no match of ${game} came to what the picture needs`);
@@ -112,23 +112,23 @@ const parts = {
     // For four: the table in the middle of the game, a payment with a card chosen, the end.
     const caveIn = (ready) => reach("cave_in", 4, rush, ready);
     const board = async () => {
-      await player.turn(60_000);
+      await player.turn();
       await page.locator('[data-ref^="mine:"]').first().waitFor();
     };
     await caveIn(({ question, view }) => question.kind === "first_action" && view.round >= 5 && view.seat[0].hand_size >= 4);
     await shoot("cave-in-mid", board);
     await caveIn(({ view }) => view.round >= 4 && view.payment.open && view.payment.cards.length >= 1 && view.payment.cost > view.payment.paid);
     await shoot("cave-in-pay", board);
-    while (await player.decide(rush, 60_000)) if (player.over) break;
+    while (await player.decide(rush)) if (player.over) break;
     await shoot("cave-in-end", ended);
   },
 
   async planetship() {
     const board = async () => {
-      await player.turn(60_000);
+      await player.turn();
       await page.locator('[data-ref^="cell:"], [data-ref^="spot:"]').first().waitFor();
       // A narrow page scrolls to the sector that is scored.
-      await page.waitForTimeout(300);
+      await player.settled();
     };
     const busiest = ({ view }) => view.grid.flatMap((one) => one.field).filter((one) => one.occupied).length;
     await reach("planetship", 5, busy, (state) => state.question.kind === "place" && state.view.round >= 3 && busiest(state) >= 12);
@@ -137,15 +137,15 @@ const parts = {
     await shoot("planetship-mid", board);
     await reach("planetship", 2, busy, (state) => state.question.kind === "act" && state.view.round >= 2 && state.choices.length >= 3 && busiest(state) >= 8);
     await shoot("planetship-scoring", board);
-    while (await player.decide(busy, 60_000)) if (player.over) break;
+    while (await player.decide(busy)) if (player.over) break;
     await shoot("planetship-end", ended);
   },
 
   async theseus() {
     const board = async () => {
-      await player.turn(60_000);
+      await player.turn();
       await page.locator('.theseus [data-ref^="unit:"]').first().waitFor();
-      await page.waitForTimeout(300);
+      await player.settled();
     };
     const installed = ({ view }) => view.ring.flatMap((one) => one.slot).filter((one) => one.owner > 0).length;
     const moving = (cards) => (state) => state.question.kind === "move" && installed(state) >= cards;
@@ -157,7 +157,7 @@ const parts = {
     await shoot("theseus-pandora", board);
     await reach("theseus", 2, daring, moving(8), { mode: "duel", options: { first: "marines", second: "aliens" } });
     await shoot("theseus-duel", board);
-    while (await player.decide(daring, 60_000)) if (player.over) break;
+    while (await player.decide(daring)) if (player.over) break;
     await shoot("theseus-end", ended);
   },
 

@@ -146,14 +146,14 @@ export const tests = {
     await until("the page notices", async () => (await player.see("connection-state").getAttribute("data-state")) === "lost");
     const heard = player.received.length;
     await server.start();
-    await player.hears("the table again", () => player.received.slice(heard).some((text) => text.startsWith('{"table"')), 30_000);
+    await player.hears("the table again", () => player.received.slice(heard).some((text) => text.startsWith('{"table"')));
     player.cutOff = false;
     equal(player.state.id, id, "the table");
     ok(player.state.decisions >= decisions && player.state.version >= version, "decisions were lost");
     ok(player.log.length >= story, "the story lost lines");
     equal(await player.see("reload").count(), 0, "wishes to reload");
     player.answered = undefined;
-    while (await player.decide(best, 60_000)) if (player.over) break;
+    while (await player.decide(best)) if (player.over) break;
     await player.shows("end-screen");
   },
 

@@ -1,5 +1,5 @@
 // Raumstation Theseus in the browser: a whole duel, the other modes, the way shown before a move, the telling of a turn, decks, and reasons for refusals.
-import { contains, equal, me, ok, twoPlayers, until } from "./lib.mjs";
+import { contains, equal, me, ok, realPace, twoPlayers, until } from "./lib.mjs";
 
 const bot = { kind: "bot", level: "easy" };
 const game = "theseus";
@@ -33,9 +33,9 @@ async function shown(player) {
 
 /** Answers until it is asked `kind` or the match is over. */
 async function reach(player, kind, choose = daring) {
-  while (await player.turn(60_000)) {
+  while (await player.turn()) {
     if (player.state.question.kind === kind) return true;
-    await player.decide(choose, 60_000);
+    await player.decide(choose);
   }
   return false;
 }
@@ -44,7 +44,7 @@ async function opened(bench, seats, { mode = "duel", options = {}, ...more } = {
   const server = await bench.server();
   const guest = await bench.player(server, { name: "guest", keep, ...more });
   await guest.table([me, ...Array(seats - 1).fill(bot)], { game, mode, options });
-  ok(await guest.turn(60_000), "the match was over before it began");
+  ok(await guest.turn(), "the match was over before it began");
   return guest;
 }
 
@@ -52,8 +52,8 @@ async function plays(bench, guest, count) {
   const asked = {};
   const choose = asking(daring, asked);
   for (let n = 0; n < count; n++) {
-    if (!(await guest.decide(choose, 60_000)) || guest.over) break;
-    if (n % 12 === 11 && (await guest.turn(60_000))) await shown(guest);
+    if (!(await guest.decide(choose)) || guest.over) break;
+    if (n % 12 === 11 && (await guest.turn())) await shown(guest);
   }
   bench.note(`asked: ${JSON.stringify(asked)}`);
   return asked;
@@ -118,19 +118,19 @@ export const tests = {
     }
   },
 
-  "Theseus: a guest plays a whole duel against a bot": async (bench) => {
+  "Theseus: a guest plays a whole duel against a bot, at real pace": async (bench) => {
     const server = await bench.server();
-    const guest = await bench.player(server, { name: "guest", keep });
+    const guest = await bench.player(server, { name: "guest", ...realPace });
     await guest.go("/");
     await guest.page.locator('[data-game="theseus"]').click();
     await guest.see("start-game").click();
     await guest.shows("prompt");
-    ok(await guest.turn(60_000), "the match was over before it began");
+    ok(await guest.turn(), "the match was over before it began");
     equal(guest.state.view.seats, 2, "seats");
     const asked = {};
     const choose = asking(daring, asked);
     let decisions = 0;
-    while (await guest.decide(choose, 60_000)) {
+    while (await guest.decide(choose)) {
       if (guest.over) break;
       if (++decisions % 15 === 0 && guest.asked) {
         const { question, version } = guest.state;
@@ -178,9 +178,9 @@ export const tests = {
       if (guest.over) {
         await guest.table([me, bot], { game, mode: "duel", options: { first: "pandora", second: "marines" } });
         guest.answered = undefined;
-        await guest.turn(60_000);
+        await guest.turn();
       }
-      for (let n = 0; n < 70 && !(asked.hatch && asked.take_over) && !guest.over; n++) if (!(await guest.decide(choose, 60_000))) break;
+      for (let n = 0; n < 70 && !(asked.hatch && asked.take_over) && !guest.over; n++) if (!(await guest.decide(choose))) break;
     }
     ok(asked.tile >= 1, "the tile was not laid by hand");
     if (!guest.over) equal(await guest.page.locator(".theseus .tile.f-pandora:not([aria-hidden])").count(), 1, "tiles drawn");
@@ -244,25 +244,23 @@ export const tests = {
 
   "Theseus: nothing is asked before a turn is told": async (bench) => {
     const server = await bench.server();
-    const guest = await bench.player(server, { name: "guest", motion: true, keep: { preferences: { forced: false, pace: "slow" } } });
+    const guest = await bench.player(server, { name: "guest", motion: true, clock: "held", keep: { preferences: { forced: false, pace: "slow" } } });
     const { page } = guest;
     await guest.table([me, bot], { game, mode: "duel", options: { first: "marines", second: "aliens" } });
     const story = guest.see("story-skip");
-    const skipped = async () => {
-      if (await story.count()) await story.click({ timeout: 1000 }).catch(() => {});
-      return (await story.count()) === 0;
-    };
     let stories = 0;
     for (let n = 0; n < 40 && stories < 2; n++) {
-      ok(await guest.turn(60_000), "the match was over too soon");
+      ok(await guest.turn(), "the match was over too soon");
       if (await story.count()) {
         stories++;
         contains(await guest.prompt(), "Watch what happened", "the prompt while a turn is told");
         equal(await page.locator(".theseus .is-legal").count(), 0, "glowing places while a turn is told");
+        if (stories === 1) await story.click();
+        else await guest.pass(60_000);
+        await story.waitFor({ state: "detached" });
       }
-      await until("the story is skipped", skipped);
       if (guest.asked) contains(spotless(await guest.prompt()), guest.state.question.text, "the prompt after the story");
-      await guest.decide(daring, 60_000);
+      await guest.decide(daring);
     }
     ok(stories > 0, "no turn was told");
   },
@@ -271,7 +269,7 @@ export const tests = {
     const guest = await opened(bench, 2, { options: { first: "marines", second: "aliens" } });
     const seeks = (state, random) => state.choices.find(({ notation }) => notation === "token") ?? (/^(move|end)/.test(state.question.kind) ? state.choices.find(({ aside, notation }) => aside && notation.startsWith("flip")) : undefined) ?? daring(state, random);
     const flips = (state) => state.choices.find(({ notation }) => notation.startsWith("flip"));
-    for (let n = 0; n < 90 && !(guest.asked && flips(guest.state)); n++) if (!(await guest.decide(seeks, 60_000)) || !(await guest.turn(60_000))) break;
+    for (let n = 0; n < 90 && !(guest.asked && flips(guest.state)); n++) if (!(await guest.decide(seeks)) || !(await guest.turn())) break;
     ok(!guest.over && flips(guest.state), "no token could be spent on a unit");
     const choice = flips(guest.state);
     const unit = choice.notation.split(" ")[1];

@@ -1,0 +1,55 @@
+// Every question of every game is asked and answered by clicks, on a desktop and on a phone. What a game can ask, the engine says; how to get
+// there stands in questions/ (make-questions.mjs).
+import { kindsOf, recordOf, waysTo } from "./engine.mjs";
+import { contains, equal, me, ok } from "./lib.mjs";
+
+const bot = { kind: "bot", level: "random" };
+const games = { compile: "Compile", cave_in: "Cave-In", planetship: "Planetship", theseus: "Theseus" };
+const devices = {
+  "on a desktop": {},
+  "on a phone": { viewport: { width: 390, height: 844 }, touch: true },
+};
+
+/** Of each kind of answer the last one, and if it is tight the first one too: both ends of a list, a row or a panel. */
+function tried(choices, tight) {
+  const verbs = new Map();
+  for (const choice of choices) {
+    const verb = choice.notation.split(" ")[0];
+    verbs.set(verb, [...(verbs.get(verb) ?? []), choice]);
+  }
+  return [...verbs.values()].flatMap((alike) => (tight && alike.length > 1 ? [alike[0], alike.at(-1)] : [alike.at(-1)]));
+}
+
+async function answered(player, game, { kind, as, ...way }) {
+  const seats = Array.from({ length: way.seats }, (_, seat) => (seat === as ? me : bot));
+  const { id: from } = await player.api("POST", "/api/replays", { record: await recordOf({ game, ...way }) });
+  for (let n = 0, count = 1; n < count; n++) {
+    const { id } = await player.api("POST", `/api/tables/${from}/branch`, { at: way.moves.length, seats });
+    await player.visit(`/table/${id}`);
+    ok(await player.turn(), `${kind}: the match is over`);
+    equal(player.state.question.kind, kind, "the question");
+    const answers = tried(player.state.choices, player.finger);
+    count = answers.length;
+    const choice = answers[n];
+    if (n === 0) contains((await player.prompt()).replace(/\s+/g, " "), player.state.question.text, `${kind}: the prompt`);
+    await player.answer(choice).catch((problem) => {
+      throw new Error(`${kind}, "${choice.notation}": ${problem.message}`, { cause: problem });
+    });
+    await player.hears(`${kind}: the answer is heard`, () => player.unanswered.size === 0);
+  }
+}
+
+export const tests = {};
+for (const [game, name] of Object.entries(games)) {
+  for (const [where, device] of Object.entries(devices)) {
+    tests[`${name}: every question is answered ${where}`] = async (bench) => {
+      const ways = waysTo(game);
+      equal(ways.map(({ kind }) => kind).sort().join(), kindsOf(game).sort().join(), "questions with a way there");
+      const server = await bench.server();
+      const player = await bench.player(server, { name: "guest", keep: { preferences: { forced: false } }, ...device });
+      await player.api("GET", "/api/me");
+      await player.go("/about");
+      for (const way of ways) await answered(player, game, way);
+    };
+  }
+}
