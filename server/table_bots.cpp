@@ -106,7 +106,8 @@ void Table::look_at_clock() {
 
 // -- bots --
 
-/// A bot that sees what the seat sees. In a house with a seed it gives the same answer to all it cannot tell apart, however fast the machine.
+/// A bot that sees what the seat sees. In a house with a seed it gives the same answer to all it cannot tell apart, however fast the
+/// machine.
 Result<std::unique_ptr<Bot>> Table::thinker(Seat seat, const Level& level, Budget budget) const {
     const Customs& customs = house_.customs;
     if (customs.seed.empty()) {
@@ -114,7 +115,8 @@ Result<std::unique_ptr<Bot>> Table::thinker(Seat seat, const Level& level, Budge
     }
     budget.playouts = playouts_of(level, customs.bot_percent);
     const std::string known = std::to_string(match_->knowledge_key(seat));
-    return make_bot(*match_, seat, level, budget, number_of(agreement_.setup.seed + "/" + std::to_string(static_cast<int>(seat)) + "/" + known));
+    return make_bot(*match_, seat, level, budget,
+                    number_of(agreement_.setup.seed + "/" + std::to_string(static_cast<int>(seat)) + "/" + known));
 }
 
 void Table::stop_bots() {

@@ -347,7 +347,8 @@ export class Player extends EventEmitter {
     await this.see(testid).first().waitFor({ state: "visible", timeout: patience });
   }
 
-  prompt() {
+  async prompt() {
+    if (this.moving) await this.still();
     return this.see("prompt").innerText();
   }
 
