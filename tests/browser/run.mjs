@@ -11,7 +11,7 @@ const option = (name, otherwise) => {
   return at < 0 ? otherwise : words[at + 1];
 };
 const filter = (option("filter", "") ?? "").toLowerCase().replace(/^\*|\*$/g, "");
-const jobs = Number(option("jobs", "2"));
+const jobs = Number(option("jobs", "3"));
 const long = words.includes("--long");
 if (long) process.env.STARBOARD_SEED ||= randomBytes(4).toString("hex");
 const { Bench, launch, missingParts, root, seed } = await import("./lib.mjs");
