@@ -453,7 +453,7 @@ export class Player extends EventEmitter {
     const { version } = this.state;
     const open = choice.refs.filter((ref) => !ref.startsWith("choice:"));
     const face = /^play \S+ (up|down) @(\d)$/.exec(choice.notation);
-    const arrange = /^arrange (\d) /.exec(choice.notation);
+    const arrange = /^arrange (\d) (\d+)$/.exec(choice.notation);
     for (let step = 0; step < 8 && this.plays === before && this.state.version === version; step++) {
       const button = `[data-choice=${JSON.stringify(choice.notation)}]`;
       const drop = face && `[data-drop="${Number(face[2]) - 1}.${face[1]}"]`;
@@ -463,9 +463,15 @@ export class Player extends EventEmitter {
       else if (await this.visible(button)) await this.touch(button);
       else if (drop && (await this.visible(drop))) await this.touch(drop);
       else if (arrange && (await this.visible(".arrange"))) {
-        // One row of orders for each side that may be rearranged, the other side first.
-        const sides = [1 - this.state.as, this.state.as].filter((seat) => this.state.choices.some((one) => one.notation.startsWith(`arrange ${seat} `)));
-        await this.touch(`.arrange .row:nth-child(${sides.indexOf(Number(arrange[1])) + 1}) [data-ref="${order}"]`);
+        // Protocols change places two by two until each lies where it is wanted.
+        const lies = [1, 2, 3];
+        for (const [line, wanted] of [...arrange[2]].map(Number).entries()) {
+          const at = lies.indexOf(wanted);
+          if (at === line) continue;
+          for (const one of [line, at]) await this.touch(`[data-ref="protocol:${arrange[1]}"][data-line="${one}"]`);
+          [lies[line], lies[at]] = [lies[at], lies[line]];
+        }
+        await this.touch('[data-testid="arrange"]');
       } else if (open.length) await this.touch(`[data-ref="${open.shift()}"]`);
       else if (order && (await this.visible(`[data-ref="${order}"]`))) await this.touch(`[data-ref="${order}"]`);
       else break;

@@ -1,8 +1,10 @@
 import { describe as group, expect, it } from "vitest";
 import type { LogLine } from "../../wire";
+import { Arranging, orders, pointedOut } from "./arrange.svelte";
 import { cardsOf, protocolNumber, protocols, signs } from "./art";
 import { describe } from "./describe";
 import { playCard } from "./drag.svelte";
+import { feastsIn } from "./feast";
 import { sources, standing } from "./numbers";
 import { acting, deedOf, previewOf } from "./preview";
 import { reason } from "./reason";
@@ -91,6 +93,58 @@ group("reveals", () => {
       ["field", ["metal-0"]],
     ]);
     expect(revealsIn(fresh, 1).map((one) => one.kind)).toEqual(["field"]);
+  });
+  it("show a card once, however often it was shown", () => {
+    const fresh = [log(1, "showed", 1, { card: "fire-1" }), log(2, "showed", 1, { card: "fire-2" }), log(3, "showed", 1, { card: "fire-1" })];
+    expect(revealsIn(fresh, 0)[0]!.cards).toEqual(["fire-2", "fire-1"]);
+  });
+});
+
+group("rearranging", () => {
+  const swaps = (arranging: Arranging, seat: number, ...lines: number[]) => lines.forEach((line) => arranging.click(seat, line));
+  const legal = (...refs: string[]) => {
+    const clicks: string[] = [];
+    return { clicks, legal: (ref: string) => refs.includes(ref), chosen: () => false, taken: () => 0, click: (ref: string) => void clicks.push(ref), zoom: () => {}, hinted: () => false, pointed: () => false };
+  };
+  it("reaches every order by changing places, and gives the one that lies there", () => {
+    const moves: Record<number, number[]> = { 1: [1, 2], 2: [0, 1], 3: [0, 1, 1, 2], 4: [0, 2, 1, 2], 5: [0, 2] };
+    for (const [n, lines] of Object.entries(moves)) {
+      const arranging = new Arranging();
+      swaps(arranging, 1, ...lines);
+      expect(arranging.number, lines.join()).toBe(Number(n));
+      expect([0, 1, 2].map((line) => arranging.from(1, line))).toEqual(orders[Number(n)]);
+      expect(arranging.from(0, 0)).toBe(0);
+      const picker = legal("protocol:1", `choice:${n}`);
+      arranging.give(picker);
+      expect(picker.clicks).toEqual(["protocol:1", `choice:${n}`]);
+    }
+  });
+  it("gives nothing that cannot be chosen, and begins anew on the other side", () => {
+    const arranging = new Arranging();
+    swaps(arranging, 0, 0, 1, 1, 2);
+    const picker = legal("protocol:0", "choice:1", "choice:2", "choice:5");
+    expect(arranging.possible(picker)).toBe(false);
+    arranging.give(picker);
+    expect(picker.clicks).toEqual([]);
+    arranging.click(1, 0);
+    expect([arranging.seat, arranging.picked, arranging.number]).toEqual([1, 0, 0]);
+    arranging.click(1, 0);
+    expect([arranging.picked, arranging.number]).toEqual([null, 0]);
+  });
+  it("points out the protocols that a hint moves", () => {
+    const pointed = (ref: string) => ref === "protocol:0" || ref === "choice:1";
+    expect([0, 1, 2].map((line) => pointedOut(0, line, pointed))).toEqual([false, true, true]);
+    expect(pointedOut(1, 1, pointed)).toBe(false);
+  });
+});
+
+group("a compile", () => {
+  it("is celebrated in its line", () => {
+    const fresh = [log(1, "deleted", 0, { card: "fire-1" }), log(2, "compiled", 0, { protocol: "fire", line: "2" }), log(3, "compiled_again", 1, { protocol: "metal", line: "1" })];
+    expect(feastsIn(fresh)).toEqual([
+      { n: 2, seat: 0, line: 1, protocol: "fire", again: false },
+      { n: 3, seat: 1, line: 0, protocol: "metal", again: true },
+    ]);
   });
 });
 

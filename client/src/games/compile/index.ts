@@ -11,7 +11,7 @@ import { Speech } from "./text";
 const compile: GameModule = {
   Board,
   Card,
-  // Arrange.svelte has a button for every new order of the protocols.
+  // The protocols themselves are moved, Arrange.svelte gives their new order.
   shows: (choice) => choice.refs.some((ref) => ref.startsWith("protocol:")) && choice.refs.some((ref) => ref.startsWith("choice:")),
   asks: (question, texts) => new Speech(texts).asks(question.kind, question.args["card"] ?? null, question.args["n"] ?? null),
   reason,

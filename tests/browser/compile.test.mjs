@@ -1,0 +1,121 @@
+// The board of Compile: what is dragged, rearranged, looked at and celebrated.
+import { best, bot, equal, me, ok, until } from "./lib.mjs";
+
+const options = { draft: "given", placement: "drafted", start: "first", protocols: ["death", "life", "water", "darkness", "gravity", "light"] };
+const lying = { stack00: ["death-4", "death-1/down"], stack02: ["water-5"], stack10: ["darkness-5"], stack11: ["gravity-5", "light-5/down"], hand1: ["darkness-1"] };
+const phone = { viewport: { width: 390, height: 844 }, touch: true };
+const keep = { preferences: { forced: false } };
+const plan = (position, moves = []) => ({ game: "compile", mode: "standard", seats: 2, options, position, moves });
+
+/** At a position laid out by hand, asked for something. */
+async function seated(bench, position, moves, more = {}) {
+  const server = await bench.server();
+  const player = await bench.player(server, { name: "player", keep, ...more });
+  await player.laidOut([me, bot], plan(position, moves));
+  ok(await player.turn(), "the match is over");
+  return player;
+}
+
+const protocols = (player, seat) => player.page.locator(`[data-ref="protocol:${seat}"] .name b`).allInnerTexts();
+const boxOf = (player, selector) => player.page.locator(selector).first().boundingBox();
+
+export const tests = {
+  "Compile: protocols are rearranged where they lie": async (bench) => {
+    for (const more of [{}, phone]) {
+      const player = await seated(bench, { ...lying, control: 1, hand0: ["life-2", "death-2"] }, ["refresh"], more);
+      equal(player.state.question.kind, "control", "the question");
+      const before = player.plays;
+      // Every order of both sides can be touched together, and only the button gives it.
+      for (const choice of player.state.choices.filter((one) => one.notation.startsWith("arrange "))) {
+        const [, seat, order] = choice.notation.split(" ");
+        const was = player.state.view.side[seat].line.map((line) => line.protocol);
+        const lies = [1, 2, 3];
+        for (const [line, wanted] of [...order].map(Number).entries()) {
+          const at = lies.indexOf(wanted);
+          if (at === line) continue;
+          for (const one of [line, at]) await player.touch(`[data-ref="protocol:${seat}"][data-line="${one}"]`);
+          [lies[line], lies[at]] = [lies[at], lies[line]];
+        }
+        const shown = await protocols(player, seat);
+        const texts = await player.texts();
+        equal(shown.join(), [...order].map((from) => texts[`name.protocol.${was[Number(from) - 1]}`]).join(), `shown for ${choice.notation}`);
+        ok(await player.spot('[data-testid="arrange"]:enabled'), `${choice.notation} cannot be given`);
+        await player.touch('[data-testid="arrange-reset"]');
+      }
+      equal(player.plays, before, "plays before the order was given");
+      await player.answer(player.state.choices.find((one) => one.notation === "arrange 1 312"));
+    }
+    bench.check();
+  },
+
+  "Compile: a dragged card keeps its size": async (bench) => {
+    const player = await seated(bench, { ...lying, hand0: ["life-2", "death-2", "water-1"] }, []);
+    const { page } = player;
+    const card = await boxOf(player, '[data-ref="hand:1"]');
+    await page.mouse.move(card.x + 40, card.y + 40);
+    await page.mouse.down();
+    await page.mouse.move(card.x + 60, card.y - 80, { steps: 4 });
+    await page.mouse.move(card.x + 60, card.y - 160, { steps: 4 });
+    const ghost = await boxOf(player, ".table > .card");
+    const drop = await boxOf(player, '[data-drop="0.down"]');
+    ok(ghost.width < card.width && ghost.height < card.height, `the ghost of ${card.width}x${card.height} is ${ghost.width}x${ghost.height}`);
+    await page.mouse.move(drop.x + drop.width / 2, drop.y + drop.height / 2, { steps: 4 });
+    await page.mouse.up();
+    await player.hears("the card is played", () => player.plays === 1);
+    bench.check();
+  },
+
+  "Compile: a card is never taken for its line, the strip between the protocols is": async (bench) => {
+    const player = await seated(bench, { ...lying, hand0: ["life-2", "death-2"] }, []);
+    const { page } = player;
+    equal(player.state.question.kind, "action", "the question");
+    for (const ref of ["field:1.0.0", "field:1.1.0", "field:1.1.1", "field:0.0.0", "field:0.0.1"]) await player.touch(`[data-ref="${ref}"]`);
+    equal(await page.locator(".compile .is-chosen").count(), 0, "places chosen by reading cards");
+    const strip = await boxOf(player, ".line:nth-child(2) .middle");
+    await page.mouse.click(strip.x + strip.width / 2, strip.y + strip.height / 2);
+    await until("line 2 is chosen", () => page.locator('[data-ref="line:1"].is-chosen').count());
+    bench.check();
+  },
+
+  "Compile: on a phone the eye shows six cards": async (bench) => {
+    const server = await bench.server();
+    const player = await bench.player(server, { name: "player", keep, ...phone });
+    await player.table([me, bot], { options: { start: "first" } });
+    await player.turn();
+    await player.touch(".pool li:nth-child(4) .look");
+    const box = await boxOf(player, '[data-testid="six-cards"]');
+    ok(box.y >= 0 && box.y + box.height <= 844, `the six cards lie at ${box.y} to ${box.y + box.height}`);
+    equal(await player.page.locator('[data-testid="six-cards"] .tile').count(), 6, "cards shown");
+    equal(player.plays, 0, "plays by looking");
+    bench.check();
+  },
+
+  "Compile: seven cards fit beside each other": async (bench) => {
+    for (const locale of ["en-GB", "de-DE"]) {
+      const player = await seated(bench, { ...lying, hand0: ["life-3", "life-0", "death-0", "water-0", "water-1", "death-3", "water-2"] }, [], { locale });
+      const outside = await player.page.evaluate(() => {
+        const hand = document.querySelector(".hand").getBoundingClientRect();
+        return [...document.querySelectorAll(".hand .card")].filter((card) => {
+          const box = card.getBoundingClientRect();
+          return box.left < hand.left || box.right > hand.right || box.top < hand.top;
+        }).length;
+      });
+      equal(outside, 0, `cards outside the hand (${locale})`);
+    }
+    bench.check();
+  },
+
+  "Compile: a compile has its moment, and a click ends it": async (bench) => {
+    const position = { stack00: ["death-4", "death-5", "death-3"], stack11: ["gravity-5"], hand0: ["life-3", "water-0"], hand1: ["darkness-1", "darkness-2"] };
+    const player = await seated(bench, position, [], { motion: true, keep: { ...keep, clock: "held" } });
+    const { page } = player;
+    for (let i = 0; i < 12 && !player.log.some((line) => line.kind === "compiled"); i++) {
+      await page.evaluate(() => globalThis.starboardClock.advance(3000));
+      if (player.asked) await player.decide((state, random) => state.choices.find((one) => one.notation.startsWith("compile")) ?? best(state, random));
+    }
+    await page.locator(".compiled-now").waitFor();
+    await page.mouse.click(640, 5);
+    await page.locator(".compiled-now").waitFor({ state: "detached" });
+    bench.check();
+  },
+};
