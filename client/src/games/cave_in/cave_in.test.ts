@@ -1,10 +1,11 @@
 import { describe as group, expect, it } from "vitest";
 import { gems, heads, signs } from "./art";
 import { artifactOf, artifacts, colourNumber, crystal, crystalKinds, factions, halfNumber, isCrystal, mercenaries, mercenary, sets, symbols, whenOf } from "./data";
+import { deal } from "./deal";
 import { describe } from "./describe";
 import { gists } from "./gist";
 import caveIn from "./index";
-import { sources, standing } from "./numbers";
+import { ending, sources, standing } from "./numbers";
 import { isPay } from "./refs";
 import { dictionaries, Speech } from "./text";
 import { actionState, nextCaveIn, raidOf, worth } from "./turn";
@@ -127,11 +128,12 @@ group("the turn", () => {
   it("foresees a raid: totem of the leader's colour, cards up to seven in hand", () => {
     const base = ["driller", "driller", "foreman", "foreman", "sergeant", "sergeant", "drollo"];
     const view = table({ seat: [seat({ hand_size: 2 }), seat({ base }), seat({ base: ["drollo"] })] });
-    expect(raidOf(view, 1)).toEqual({ leader: "drollo", totem: "metanels", cards: 5 });
+    expect(raidOf(view, 1)).toEqual({ leader: "drollo", totem: "metanels", own: false, cards: 5, gain: 5 });
     expect(raidOf(view, 2)?.cards).toBe(0);
     expect(raidOf(view, 0)).toBeNull();
     const own = table({ seat: [seat({ hand_size: 4, base: base.slice(3) }), seat(), seat()] });
-    expect(raidOf(own, 0)?.cards).toBe(2);
+    // The own leader comes home with them.
+    expect(raidOf(own, 0)).toMatchObject({ own: true, cards: 2, gain: 3 });
   });
   it("counts levels for a payment, doubled ones too", () => {
     const view = table({ effects: [{ effect: "double_levels", n: 1, colour: "green" }] });
@@ -165,6 +167,19 @@ group("numbers", () => {
     view.seat[0] = seat({ open: true, score: { crystals: 5, artifacts: 2, totems: 3, sets: 1, subjugated: 0, total: 11 } });
     expect(standing(view)).toEqual([11, 0, 0]);
     expect(sources(view, english).at(-1)).toEqual({ label: "Total", values: [11, "?", "?"] });
+    expect(ending(view, ["Mira", "Vega", "Kaj"], english)).toBe("");
+  });
+  it("tell why the game ended and who has the most", () => {
+    const scored = (total: number) => seat({ open: true, score: { ...nobody.score, total } });
+    const over = table({ ended: true, cave_in: 8, round: 9, seat: [scored(20), scored(31), scored(31)] });
+    expect(ending(over, ["Mira", "Vega", "Kaj"], english)).toBe("The mine has collapsed (cave-in track at 8); round 9 was played to its end. Most points: Vega, Kaj, 31 VP.");
+    expect(ending({ ...over, cave_in: 3 }, ["Mira", "Vega", "Kaj"], english)).toContain("Round 9 was the last one allowed.");
+  });
+  it("tell what is paid for what", () => {
+    const bill = { open: true, spot: 4, half: null, printed: 3, parts: [], cost: 3, paid: 3, cards: [{ card: "drollo", colour: null }, { card: "drollo", colour: null }] };
+    const texts = { ...english, "name.crystal.blue-3": "Blue 3" };
+    expect(deal(table({ payment: bill }), new Speech(texts))).toBe("You play Drollo, Drollo and get Blue 3.");
+    expect(deal(table({ payment: { ...bill, half: "contract", cards: [] } }), new Speech(texts))).toBe("You get Contract without playing a card.");
   });
 });
 

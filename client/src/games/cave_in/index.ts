@@ -4,7 +4,7 @@ import Card from "./Card.svelte";
 import { artifacts, crystalKinds, factions, mercenaries } from "./data";
 import { describe } from "./describe";
 import { names } from "./names";
-import { sources, standing } from "./numbers";
+import { ending, sources, standing } from "./numbers";
 import { isPay } from "./refs";
 import { Speech } from "./text";
 
@@ -17,6 +17,7 @@ const caveIn: GameModule = {
   names,
   describe,
   standing,
+  ending,
   sources,
   cards: (texts) => {
     const speech = new Speech(texts);

@@ -7,6 +7,14 @@ export const scored = ["crystals", "artifacts", "totems", "sets", "subjugated", 
 
 export const standing = (view: View): number[] => view.seat.map((seat) => seat.score.total);
 
+export function ending(view: View, names: string[], texts: Texts): string {
+  if (!view.ended) return "";
+  const speech = new Speech(texts);
+  const most = Math.max(...view.seat.map((seat) => seat.score.total));
+  const best = names.filter((_, n) => view.seat[n]?.score.total === most).join(", ");
+  return `${speech.say(view.cave_in >= view.limit ? "ending.collapsed" : "ending.rounds", { n: view.cave_in, round: view.round })} ${speech.say("ending.most", { names: best, n: most })}`;
+}
+
 export function sources(view: View, texts: Texts): { label: string; values: (number | string)[] }[] {
   const speech = new Speech(texts);
   return scored.map((part) => ({ label: speech.say(`points.${part}`), values: view.seat.map((seat) => (seat.open ? seat.score[part] : "?")) }));

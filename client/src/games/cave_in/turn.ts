@@ -19,14 +19,15 @@ export function actionState(view: View, action: Action): ActionState {
   return left && !view.ended ? "open" : "closed";
 }
 
-/** What a raid of this base would bring the player whose turn it is. */
-export function raidOf(view: View, seat: number): { leader: string; totem: string; cards: number } | null {
+/** What a raid of this base would bring the player whose turn it is: the leader of the own base comes home, too. */
+export function raidOf(view: View, seat: number): { leader: string; totem: string; own: boolean; cards: number; gain: number } | null {
   const base = view.seat[seat]!.base;
   const leader = base.at(-1);
   if (!leader) return null;
   const own = seat === view.turn;
   const room = Math.max(0, handLimit - view.seat[view.turn]!.hand_size - (own ? 1 : 0));
-  return { leader, totem: mercenary(leader)?.faction ?? "", cards: Math.min(room, base.length - 1) };
+  const cards = Math.min(room, base.length - 1);
+  return { leader, totem: mercenary(leader)?.faction ?? "", own, cards, gain: cards + (own ? 1 : 0) };
 }
 
 /** Levels a card brings to the open payment. */

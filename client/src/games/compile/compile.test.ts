@@ -5,10 +5,11 @@ import { cardsOf, protocolNumber, protocols, signs } from "./art";
 import { describe } from "./describe";
 import { playCard } from "./drag.svelte";
 import { feastsIn } from "./feast";
-import { sources, standing } from "./numbers";
+import { ending, sources, standing } from "./numbers";
 import { acting, deedOf, previewOf } from "./preview";
 import { reason } from "./reason";
 import { revealsIn } from "./reveal";
+import { controlSince } from "./since";
 import { dictionaries, Speech } from "./text";
 import { facesToOffer, flightLines, modifier, ready, type FieldCard, type LineView, type View } from "./view";
 
@@ -168,6 +169,22 @@ group("numbers", () => {
     expect(ready(view, 0, 0)).toBe(true);
     expect(ready(view, 1, 0)).toBe(false);
     expect(sources(view, { "@language": "en" })[0]).toEqual({ label: "Compiled protocols", values: [1, 0] });
+    expect(sources(view, { "@language": "en", "name.protocol.fire": "Fire" })[1]!.values).toEqual(["Fire", "–"]);
+  });
+  it("tell why the game ended", () => {
+    const why = (view: View) => ending(view, ["Mira", "Vega"], { "@language": "en" });
+    expect(why(table())).toBe("");
+    expect(why({ ...table(), ended: 2 })).toBe("Vega has compiled all three protocols.");
+    expect(why({ ...table(), ended: 3, turn_number: 400 })).toBe("Turn 400 was the last one allowed.");
+    const stuck = { ...table(), ended: 3 };
+    for (const player of stuck.side) player.deck = 0;
+    expect(why(stuck)).toMatch(/Every card lies on the field/);
+  });
+  it("know since when somebody has the control card", () => {
+    const lines = [log(1, "turn", 0, { n: "20" }), log(2, "turn", 1, { n: "21" }), log(3, "took_control", 1, {}), log(4, "turn", 0, { n: "22" })];
+    expect(controlSince(lines)).toBe(21);
+    expect(controlSince([...lines, log(5, "control_back", 1, {})])).toBeNull();
+    expect(controlSince(lines.slice(3))).toBeNull();
   });
 });
 

@@ -4,7 +4,7 @@ import Board from "./Board.svelte";
 import Card from "./Card.svelte";
 import { describe } from "./describe";
 import { names } from "./names";
-import { sources, standing } from "./numbers";
+import { ending, sources, standing } from "./numbers";
 import { reason } from "./reason";
 import { Speech } from "./text";
 
@@ -18,6 +18,7 @@ const compile: GameModule = {
   names,
   describe,
   standing,
+  ending,
   sources,
   cards: (texts) => {
     const speech = new Speech(texts);

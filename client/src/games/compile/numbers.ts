@@ -10,10 +10,19 @@ export function standing(view: View): number[] {
   return seats.map((seat) => compiledCount(view, seat) * 30 + side(view, seat).line.reduce((sum, line) => sum + Math.min(compileTotal, line.total), 0));
 }
 
+export function ending(view: View, names: string[], texts: Texts): string {
+  const speech = new Speech(texts);
+  if (view.ended === 0) return "";
+  if (view.ended <= 2) return speech.say("ending.won", { name: names[view.ended - 1] ?? "" });
+  const onField = view.side.every((player) => player.deck + player.hand.length + player.trash.length === 0);
+  return onField ? speech.say("ending.stuck") : speech.say("ending.turns", { n: view.turn_number });
+}
+
 export function sources(view: View, texts: Texts): { label: string; values: (number | string)[] }[] {
   const speech = new Speech(texts);
   return [
     { label: speech.say("compiledProtocols"), values: seats.map((seat) => compiledCount(view, seat)) },
+    { label: speech.say("compiledNames"), values: seats.map((seat) => side(view, seat).line.filter((line) => line.compiled).map((line) => speech.protocol(line.protocol)).join(", ") || "–") },
     ...lineNumbers.map((line) => ({ label: speech.say("totalOfLine", { n: line + 1 }), values: seats.map((seat) => lineOf(view, seat, line).total) })),
     { label: speech.say("cardsInHand"), values: seats.map((seat) => side(view, seat).hand.length) },
     { label: speech.say("cardsInDeck"), values: seats.map((seat) => side(view, seat).deck) },
