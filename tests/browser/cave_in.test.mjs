@@ -1,5 +1,5 @@
 // Cave-In in the browser: whole games for two and four, and what a payment shows to whom.
-import { contains, due, equal, friend, me, ok, realPace, until } from "./lib.mjs";
+import { contains, due, equal, friend, me, ok, realPace, until, wholeMoment } from "./lib.mjs";
 
 /** A quick way to the end: pay, mine what shakes the mine, collect; anything else by chance. */
 export function rush(state, random) {
@@ -122,5 +122,30 @@ export const tests = {
     await guest.see("take-back").click();
     await guest.hears("the card is back", () => guest.state.version !== version);
     equal(guest.state.view.payment.cards.length, 0, "cards chosen after taking one back");
+  },
+
+  "Cave-In: before it is paid it says what is paid for what": async (bench) => {
+    const server = await bench.server();
+    for (const more of [{}, { viewport: { width: 390, height: 844 }, touch: true }]) {
+      const guest = await bench.player(server, { name: "guest", keep: { preferences: { forced: false } }, ...more });
+      const position = { hand0: ["driller", "drollo"], mine1: ["purple-1", "brown-1", "blue-1s", "yellow-1"] };
+      await guest.laidOut([me, bot], { game, mode: "standard", seats: 2, options: { start: "first", factions: "first_game" }, position, moves: ["mine 1b", "add driller"] });
+      ok(await guest.turn(), "the match is over");
+      const texts = await guest.api("GET", "/api/games/cave_in/texts?lang=en");
+      const words = await guest.page.locator(".payment, .narrow").filter({ visible: true }).last().innerText();
+      contains(words.replace(/\s+/g, " "), `You play ${texts["name.card.driller"]} and get ${texts["name.crystal.brown-1"]}.`, "the payment");
+      equal(guest.plays, 0, "plays before the click");
+      await guest.touch('[data-choice="pay"]');
+      await guest.hears("it is paid", () => guest.state.view.seat[0].crystal_count === 1);
+    }
+  },
+
+  "Cave-In: a moment of the story shows the whole board": async (bench) => {
+    const server = await bench.server();
+    const guest = await bench.player(server, { name: "guest" });
+    await guest.table([me, bot, bot], { game, options: { start: "first" } });
+    ok(await guest.turn(), "the match was over before it began");
+    await guest.decides(4, rush);
+    await wholeMoment(guest);
   },
 };

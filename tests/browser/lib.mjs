@@ -674,6 +674,20 @@ export async function playOn(one, two, enough = () => false, choose = best) {
   }
 }
 
+/** Opens the last moment of the story: nothing of its board is cut off, nothing lies over anything that can be read. */
+export async function wholeMoment(player) {
+  await player.page.locator('[data-testid="log"] button').last().click();
+  const stage = player.see("moment").locator(".stage");
+  await stage.locator("[data-fly]").first().waitFor();
+  const cut = () =>
+    stage.evaluate((stage) => {
+      const box = stage.getBoundingClientRect();
+      const places = [...stage.querySelectorAll("[data-ref], [data-zone]")].filter((one) => one.checkVisibility());
+      return [stage.scrollHeight > stage.clientHeight + 1 && "the stage scrolls", ...places.map((one) => [one, one.getBoundingClientRect()]).filter(([, at]) => at.top < box.top - 1 || at.bottom > box.bottom + 1).map(([one]) => one.dataset.ref ?? one.dataset.zone)].filter(Boolean);
+    });
+  await until("the whole board is seen", async () => (await cut()).length === 0);
+}
+
 export function missingParts() {
   if (!existsSync(program)) return `there is no program ${program}`;
   if (!existsSync(join(clientFolder, "index.html"))) return `there is no built client in ${clientFolder}`;
