@@ -5,6 +5,7 @@ import { deal } from "./deal";
 import { describe } from "./describe";
 import { gists } from "./gist";
 import caveIn from "./index";
+import { confirms, next } from "./next";
 import { ending, sources, standing } from "./numbers";
 import { isPay } from "./refs";
 import { dictionaries, Speech } from "./text";
@@ -174,6 +175,14 @@ group("numbers", () => {
     const over = table({ ended: true, cave_in: 8, round: 9, seat: [scored(20), scored(31), scored(31)] });
     expect(ending(over, ["Mira", "Vega", "Kaj"], english)).toBe("The mine has collapsed (cave-in track at 8); round 9 was played to its end. Most points: Vega, Kaj, 31 VP.");
     expect(ending({ ...over, cave_in: 3 }, ["Mira", "Vega", "Kaj"], english)).toContain("Round 9 was the last one allowed.");
+  });
+  it("tell what is asked next", () => {
+    const ask = { seat: 0, kind: "first_action", args: {}, text: "" };
+    expect(next(["dock:3"], ["hand:0", "hand:2"], ask, english)).toBe("Which card do you play for it?");
+    expect(next(["hand:0"], ["dock:3"], ask, english)).toMatch(/^Whom do you recruit/);
+    expect(next(["mine:3"], ["colour:2"], ask, english)).toBe("Which colour?");
+    expect(next(["base:1"], [], ask, english)).toBe("");
+    expect(confirms({ ...ask, kind: "paint" }, english)).not.toBe(confirms({ ...ask, kind: "take_crystal" }, english));
   });
   it("tell what is paid for what", () => {
     const bill = { open: true, spot: 4, half: null, printed: 3, parts: [], cost: 3, paid: 3, cards: [{ card: "drollo", colour: null }, { card: "drollo", colour: null }] };

@@ -4,6 +4,7 @@ import Card from "./Card.svelte";
 import { artifacts, crystalKinds, factions, mercenaries } from "./data";
 import { describe } from "./describe";
 import { names } from "./names";
+import { confirms, next } from "./next";
 import { ending, sources, standing } from "./numbers";
 import { isPay } from "./refs";
 import { Speech } from "./text";
@@ -15,6 +16,8 @@ const caveIn: GameModule = {
   shows: isPay,
   asks: (question, texts) => new Speech(texts).asks(question.kind, question.args["card"] ?? null),
   names,
+  next,
+  confirms,
   describe,
   standing,
   ending,

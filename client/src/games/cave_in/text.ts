@@ -4,6 +4,12 @@ import type { Texts } from "../../wire";
 import { gists } from "./gist";
 
 const en = {
+  "next.colour": "Which colour?",
+  "next.card": "Which card do you play for it?",
+  "next.dock": "Whom do you recruit for it, or use its ability?",
+  "next.crystal": "Which crystal?",
+  "confirm.paint": "Give them the colour",
+  "confirm.take": "Take them",
   you: "you",
   bot: "Bot",
   human: "Human",
@@ -222,6 +228,12 @@ const en = {
 type Word = keyof typeof en;
 
 const de: Record<Word, string> = {
+  "next.colour": "Welche Farbe?",
+  "next.card": "Mit welcher Handkarte?",
+  "next.dock": "Wen rekrutierst du damit, oder nutzt du ihre Fähigkeit?",
+  "next.crystal": "Welcher Kristall?",
+  "confirm.paint": "Färben",
+  "confirm.take": "Nehmen",
   you: "du",
   bot: "Bot",
   human: "Mensch",

@@ -5,6 +5,7 @@ import { cardsOf, protocolNumber, protocols, signs } from "./art";
 import { describe } from "./describe";
 import { playCard } from "./drag.svelte";
 import { feastsIn } from "./feast";
+import { confirms, next } from "./next";
 import { ending, sources, standing } from "./numbers";
 import { acting, deedOf, previewOf } from "./preview";
 import { reason } from "./reason";
@@ -225,6 +226,13 @@ group("the open question", () => {
     expect(previewOf(view, 0, 1, known, "flip")?.to).toBe("5");
     expect(previewOf(view, 0, 1, known, "delete")).toEqual({ deed: "delete", to: null });
     expect(previewOf(view, 0, 1, known, deedOf(ask("action", null)))).toBeNull();
+  });
+  it("goes on in short words", () => {
+    const texts = { "@language": "en" };
+    expect(next(["hand:1"], ["line:0"], ask("action", null), texts)).toBe("Where, and which way up?");
+    expect(next(["line:1"], ["hand:0"], ask("action", null), texts)).toBe("Which card goes there?");
+    expect(next(["field:0.1.0"], ["line:0"], ask("shift", "fire-1"), texts)).toBe("Which line?");
+    expect(confirms(ask("clear_cache", null), texts)).toBe("Discard");
   });
   it("can be told of others in both languages", () => {
     for (const language of ["en", "de"]) {

@@ -4,6 +4,7 @@ import Board from "./Board.svelte";
 import Card from "./Card.svelte";
 import { describe } from "./describe";
 import { names } from "./names";
+import { confirms, next } from "./next";
 import { ending, sources, standing } from "./numbers";
 import { reason } from "./reason";
 import { Speech } from "./text";
@@ -16,6 +17,8 @@ const compile: GameModule = {
   asks: (question, texts) => new Speech(texts).asks(question.kind, question.args["card"] ?? null, question.args["n"] ?? null),
   reason,
   names,
+  next,
+  confirms,
   describe,
   standing,
   ending,

@@ -3,6 +3,12 @@ import { BoardSpeech } from "../../text/speech";
 import type { Texts } from "../../wire";
 
 const en = {
+  "next.order": "Which of its texts comes first?",
+  "next.land": "Where, and which way up?",
+  "next.line": "Which line?",
+  "next.hand": "Which card goes there?",
+  "confirm.discard": "Discard",
+  "confirm.these": "These",
   you: "you",
   bot: "Bot",
   human: "Human",
@@ -207,6 +213,12 @@ const en = {
 export type Word = keyof typeof en;
 
 const de: Record<Word, string> = {
+  "next.order": "Welcher ihrer Texte kommt zuerst?",
+  "next.land": "Wohin, offen oder verdeckt?",
+  "next.line": "Welche Reihe?",
+  "next.hand": "Welche Karte kommt dorthin?",
+  "confirm.discard": "Abwerfen",
+  "confirm.these": "Diese nehmen",
   you: "du",
   bot: "Bot",
   human: "Mensch",
