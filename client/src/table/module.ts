@@ -40,8 +40,8 @@ export interface BoardProps {
   pace: number;
   /** The answers the prompt offers as buttons now; a board may offer them where they belong, too. */
   offers: readonly Choice[];
-  /** Gives one of `offers`. */
-  answer(choice: Choice): void;
+  /** Gives one of `offers`. `said`: by a button that says what it does, so that a finger need not touch it twice. */
+  answer(choice: Choice, said?: boolean): void;
   /** A board that lags behind the newest view says what it is telling; null: it has caught up. */
   tells(lines: readonly LogLine[] | null): void;
   /** Takes the own last answer back; null if that is not possible now. */

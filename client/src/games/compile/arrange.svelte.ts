@@ -1,5 +1,6 @@
 // A new order of one side's protocols while it is laid out on the table: two of them change places as often as wanted, then it is given.
 import type { Picker } from "../../table/module";
+import type { Choice } from "../../wire";
 
 // Order n puts the protocol of line orders[n][i] to line i, as in the notation.
 export const orders: readonly (readonly number[])[] = [
@@ -58,9 +59,11 @@ export class Arranging {
     return this.seat !== null && (picker.legal(`choice:${this.number}`) || picker.chosen(`choice:${this.number}`));
   }
 
-  give(picker: Picker) {
+  /** `offers` are asked for after the side has been chosen. */
+  give(picker: Picker, offers: () => readonly Choice[], answer: (choice: Choice, said: boolean) => void) {
     if (this.seat === null || !this.possible(picker)) return;
     if (!picker.chosen(protocols(this.seat))) picker.click(protocols(this.seat));
-    picker.click(`choice:${this.number}`);
+    const order = offers().find((choice) => choice.refs.includes(protocols(this.seat!)) && choice.refs.includes(`choice:${this.number}`));
+    if (order) answer(order, true);
   }
 }

@@ -117,8 +117,10 @@ group("rearranging", () => {
       expect([0, 1, 2].map((line) => arranging.from(1, line))).toEqual(orders[Number(n)]);
       expect(arranging.from(0, 0)).toBe(0);
       const picker = legal("protocol:1", `choice:${n}`);
-      arranging.give(picker);
-      expect(picker.clicks).toEqual(["protocol:1", `choice:${n}`]);
+      const offers = Object.values(orders).map((_, id) => ({ id, notation: "", refs: ["protocol:1", `choice:${id}`], aside: false, text: "" }));
+      const given: number[] = [];
+      arranging.give(picker, () => offers, (choice) => given.push(choice.id));
+      expect([picker.clicks, given]).toEqual([["protocol:1"], [Number(n)]]);
     }
   });
   it("gives nothing that cannot be chosen, and begins anew on the other side", () => {
@@ -126,7 +128,7 @@ group("rearranging", () => {
     swaps(arranging, 0, 0, 1, 1, 2);
     const picker = legal("protocol:0", "choice:1", "choice:2", "choice:5");
     expect(arranging.possible(picker)).toBe(false);
-    arranging.give(picker);
+    arranging.give(picker, () => [], () => expect.unreachable());
     expect(picker.clicks).toEqual([]);
     arranging.click(1, 0);
     expect([arranging.seat, arranging.picked, arranging.number]).toEqual([1, 0, 0]);
