@@ -100,6 +100,23 @@ export interface Question {
   set?: SetChoice;
 }
 
+/** Taking back, as it stands for this viewer: at once, alone with bots, by agreement, or not now. */
+export interface Undo {
+  way: "free" | "practice" | "ask" | "none";
+  /** Decisions left in force after one step back. */
+  to: number;
+  /** Why not, or what it needs. */
+  why: string;
+}
+
+/** A seat asks the others for its move back. */
+export interface TakeBack {
+  seat: number;
+  to: number;
+  agreed: number[];
+  missing: number[];
+}
+
 /** One line of the story. Kinds beginning with "table." come from the table (resign, undo, handover ...), the others from the game. */
 export interface LogLine {
   n: number;
@@ -151,7 +168,11 @@ export interface TableState {
   question: Question | null;
   choices: Choice[];
   forced: number | null;
-  can_undo: boolean;
+  undo: Undo;
+  /** An open request to take back; null: none. */
+  take_back: TakeBack | null;
+  /** Something was taken back after the table had gone on: this match is no longer counted. */
+  practice: boolean;
   /** Seat whose offer of a draw stands. */
   draw_offer: number | null;
   can_draw: boolean;
@@ -199,7 +220,8 @@ export type ClientMessage =
   | { do: "play"; table: string; as: number; version: number; move: number }
   | { do: "play"; table: string; as: number; version: number; moves: number[] }
   | { do: "why"; table: string; as: number; refs: string[] }
-  | { do: "undo"; table: string; as: number }
+  | { do: "undo"; table: string; as: number; to?: number }
+  | { do: "take_back"; table: string; as: number; answer: "accept" | "decline" }
   | { do: "hint"; table: string; as: number }
   | { do: "chat"; table: string; text: string }
   | { do: "resign"; table: string; as: number }
@@ -223,6 +245,7 @@ export interface TableSummary {
   /** Sentence: what I am asked. */
   question: string;
   result: Result | null;
+  practice: boolean;
   updated: number;
   clock: Clock;
 }

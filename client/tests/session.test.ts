@@ -13,7 +13,7 @@ function picture(version: number, choices: Choice[], more: Partial<TableState> =
   const question: Question = { seat: 0, kind: "ask", args: {}, text: "What?" };
   return {
     id: "t", version, game: "g", mode: "standard", options: {}, status: "running", host: true, lesson: false, seats: [seat, { ...seat, name: "Bot", kind: "bot", mine: false }], spectators: 0,
-    settings: { hints: true, undo: true, spectators: true }, clock: { kind: "none" }, as: 0, to_move: [0], view: {}, question, choices, forced: null, can_undo: false, draw_offer: null, can_draw: false,
+    settings: { hints: true, undo: true, spectators: true }, clock: { kind: "none" }, as: 0, to_move: [0], view: {}, question, choices, forced: null, undo: { way: "none", to: 0, why: "Nothing to take back." }, take_back: null, practice: false, draw_offer: null, can_draw: false,
     thinking: [], decisions: version, since: 0, log_from: 0, log: [], chat_from: 0, chat: [], invitations: [], commitment: "", seed: null, salt: null, result: null, next: null, ...more,
   };
 }
@@ -203,5 +203,29 @@ describe("the card that is read", () => {
     session.hear(picture(2, [choice(2, "hand:0")]));
     expect(session.card).toBeNull();
     expect(hands.resting).toBe(true);
+  });
+});
+
+describe("taking back", () => {
+  const at = (way: "free" | "practice" | "ask" | "none") => picture(3, [choice(1, "hand:0")], { undo: { way, to: 2, why: "Why." } });
+
+  it("is sent with the wanted decision, and holds forced answers back", () => {
+    session.hear(at("practice"));
+    session.undo(1);
+    expect(sent).toMatchObject([{ do: "undo", as: 0, to: 1 }]);
+    expect(session.tookBack).toBe(true);
+  });
+
+  it("only asks where others have to agree", () => {
+    session.hear(at("ask"));
+    session.undo();
+    expect(sent).toMatchObject([{ do: "undo", as: 0 }]);
+    expect(session.tookBack).toBe(false);
+  });
+
+  it("sends nothing where it is not possible", () => {
+    session.hear(at("none"));
+    session.undo();
+    expect(sent).toEqual([]);
   });
 });

@@ -280,10 +280,12 @@ export class Session {
     }
   }
 
-  async undo() {
-    if (!this.state?.can_undo || this.state.as === null) return;
-    this.tookBack = true;
-    await this.#tell({ do: "undo", as: this.state.as });
+  /** One step back, or to an own earlier decision; by agreement if others have to agree. */
+  async undo(to?: number) {
+    const { undo, as } = this.state!;
+    if (as === null || undo.way === "none") return;
+    this.tookBack = undo.way !== "ask";
+    await this.#tell({ do: "undo", as, ...(to === undefined ? {} : { to }) });
   }
 
   async ask() {
