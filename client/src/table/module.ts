@@ -83,6 +83,8 @@ export interface GameModule {
   describe(view: any, as: number | null, seats: Seat[], texts: Texts): TextSection[];
   /** What stands for a seat outside the board, if the game has signs of its own (factions). */
   sign?(view: any, seat: number): Sign | null;
+  /** What counts most for each seat, in a word ("12 LP"); without it the number of `standing`. */
+  score?(view: any, texts: Texts): string[];
   /** One number per seat for the chart over time. */
   standing(view: any): number[];
   /** Why the game ended, as one sentence for the end screen. */

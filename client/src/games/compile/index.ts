@@ -5,7 +5,7 @@ import Card from "./Card.svelte";
 import { describe } from "./describe";
 import { names } from "./names";
 import { confirms, next } from "./next";
-import { ending, sources, standing } from "./numbers";
+import { ending, score, sources, standing } from "./numbers";
 import { reason } from "./reason";
 import { Speech } from "./text";
 
@@ -20,6 +20,7 @@ const compile: GameModule = {
   next,
   confirms,
   describe,
+  score,
   standing,
   ending,
   sources,

@@ -18,6 +18,9 @@ export function ending(view: View, names: string[], texts: Texts): string {
   return onField ? speech.say("ending.stuck") : speech.say("ending.turns", { n: view.turn_number });
 }
 
+/** Compiled protocols of the three. */
+export const score = (view: View): string[] => seats.map((seat) => `${compiledCount(view, seat)}/${lineNumbers.length}`);
+
 export function sources(view: View, texts: Texts): { label: string; values: (number | string)[] }[] {
   const speech = new Speech(texts);
   return [

@@ -6,7 +6,7 @@ import { cardsOf, embryos, factions, sectors, type Faction } from "./data";
 import { describe } from "./describe";
 import { names } from "./names";
 import { next } from "./next";
-import { ending, sources, standing } from "./numbers";
+import { ending, score, sources, standing } from "./numbers";
 import { Speech } from "./text";
 
 const theseus: GameModule = {
@@ -21,6 +21,7 @@ const theseus: GameModule = {
   sign: (view, seat) => ({ path: shapes[view.seat[seat].faction as Faction], colour: colours[view.seat[seat].faction as Faction] }),
   names,
   describe,
+  score,
   standing,
   ending,
   sources,

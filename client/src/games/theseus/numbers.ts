@@ -18,6 +18,12 @@ export function ending(view: View, names: string[], texts: Texts): string {
   return speech.say(view.end_marker >= endMarks.length - 1 ? "ending.marker" : "ending.stuck");
 }
 
+/** Life, and data where it is collected. */
+export function score(view: View, texts: Texts): string[] {
+  const speech = new Speech(texts);
+  return view.seat.map((seat) => `${seat.life} ${speech.say("lp")}${seat.collects_data ? ` · ${seat.data} ${speech.say("dp")}` : ""}`);
+}
+
 export function sources(view: View, texts: Texts): { label: string; values: (number | string)[] }[] {
   const speech = new Speech(texts);
   return [

@@ -1,0 +1,60 @@
+// The table by keyboard: what can be chosen now, in reading order, and the way from one place to the next.
+
+export interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+export type Direction = "ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown";
+export const isDirection = (key: string): key is Direction => /^Arrow(Left|Right|Up|Down)$/.test(key);
+
+const middle = (box: Box) => ({ x: box.left + box.width / 2, y: box.top + box.height / 2 });
+
+/** The box that lies next in this direction; -1 if there is none. */
+export function nextOf(from: Box, boxes: readonly Box[], direction: Direction): number {
+  const here = middle(from);
+  let best = { n: -1, way: Infinity };
+  boxes.forEach((box, n) => {
+    const there = middle(box);
+    const [dx, dy] = [there.x - here.x, there.y - here.y];
+    const [along, aside] = direction === "ArrowLeft" ? [-dx, dy] : direction === "ArrowRight" ? [dx, dy] : direction === "ArrowUp" ? [-dy, dx] : [dy, dx];
+    const way = along + 2.5 * Math.abs(aside);
+    if (along > 2 && way < best.way) best = { n, way };
+  });
+  return best.n;
+}
+
+/** Row by row; what begins at about the same height is one row. */
+export function inReadingOrder<T>(items: readonly T[], box: (item: T) => Box): T[] {
+  const boxes = new Map(items.map((item) => [item, box(item)]));
+  const byTop = items.toSorted((a, b) => boxes.get(a)!.top - boxes.get(b)!.top);
+  const rows: T[][] = [];
+  for (const item of byTop) {
+    const row = rows.at(-1);
+    const first = row && boxes.get(row[0]!)!;
+    if (first && boxes.get(item)!.top < first.top + first.height / 2) row.push(item);
+    else rows.push([item]);
+  }
+  return rows.flatMap((row) => row.toSorted((a, b) => boxes.get(a)!.left - boxes.get(b)!.left));
+}
+
+const seen = (element: HTMLElement) => element.checkVisibility() && element.getBoundingClientRect().width > 0 && !element.closest("[inert]");
+
+/** Places that glow; with `chosen` those that can be given back, too. */
+export function places(screen: HTMLElement, chosen = false): HTMLElement[] {
+  const found = [...screen.querySelectorAll<HTMLElement>(`button.is-legal, .landing button${chosen ? ", button.is-chosen" : ""}`)].filter((one) => seen(one) && !(one as HTMLButtonElement).disabled);
+  return inReadingOrder(found, (one) => one.getBoundingClientRect());
+}
+
+/** Answers of the prompt. */
+export const answers = (screen: HTMLElement): HTMLElement[] => [...screen.querySelectorAll<HTMLButtonElement>(".answers .answer:not(:disabled)")].filter(seen);
+
+/** What the digits 1 to 9 stand for: answers of the prompt first, then places. */
+export const numbered = (screen: HTMLElement): HTMLElement[] => [...answers(screen), ...places(screen)].slice(0, 9);
+
+/** These keys belong to whatever is being written or opened. */
+export function taken(event: KeyboardEvent): boolean {
+  const target = event.target as Element | null;
+  return event.ctrlKey || event.metaKey || event.altKey || !!target?.closest?.("input:not([type=checkbox]), textarea, select, [contenteditable]") || !!document.querySelector("dialog[open]");
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from "vitest";
+import { inReadingOrder, nextOf, type Box } from "../src/table/keys";
+
+const box = (left: number, top: number, width = 10, height = 10): Box => ({ left, top, width, height });
+
+describe("the keyboard", () => {
+  const hand = [box(0, 100), box(20, 100), box(40, 102)];
+  const lines = [box(0, 0, 30, 40), box(40, 0, 30, 40)];
+
+  it("walks along a row and from row to row", () => {
+    const all = [...hand, ...lines];
+    const from = (n: number, way: Parameters<typeof nextOf>[2]) => nextOf(all[n]!, all, way);
+    expect(from(0, "ArrowRight")).toBe(1);
+    expect(from(2, "ArrowLeft")).toBe(1);
+    expect(from(0, "ArrowUp")).toBe(3);
+    expect(from(2, "ArrowUp")).toBe(4);
+    expect(from(4, "ArrowDown")).toBe(2);
+    expect(from(0, "ArrowLeft")).toBe(-1);
+  });
+
+  it("counts row by row", () => {
+    const mixed = [hand[2]!, lines[1]!, hand[0]!, lines[0]!, hand[1]!];
+    expect(inReadingOrder(mixed, (one) => one)).toEqual([...lines, ...hand]);
+  });
+});
