@@ -50,8 +50,8 @@ export function places(screen: HTMLElement, chosen = false): HTMLElement[] {
 /** Answers of the prompt. */
 export const answers = (screen: HTMLElement): HTMLElement[] => [...screen.querySelectorAll<HTMLButtonElement>(".answers .answer:not(:disabled)")].filter(seen);
 
-/** What the digits 1 to 9 stand for: answers of the prompt first, then places. */
-export const numbered = (screen: HTMLElement): HTMLElement[] => [...answers(screen), ...places(screen)].slice(0, 9);
+/** What the digits 1 to 9 stand for: answers of the prompt first, then places. What leads back or leaves aside what was begun has none. */
+export const numbered = (screen: HTMLElement): HTMLElement[] => [...answers(screen).filter((one) => !one.matches(".quiet")), ...places(screen)].slice(0, 9);
 
 /** These keys belong to whatever is being written or opened. */
 export function taken(event: KeyboardEvent): boolean {

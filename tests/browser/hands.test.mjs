@@ -1,0 +1,143 @@
+// How the table is handled, in every game: sets, reading, fingers, keys, text.
+import { best, bot, equal, me, ok, until } from "./lib.mjs";
+
+const keep = { preferences: { forced: false } };
+const games = {
+  compile: { mode: "standard" },
+  cave_in: { mode: "standard", options: {} },
+  planetship: { mode: "standard", options: {} },
+  theseus: { mode: "duel", options: {} },
+};
+
+/** Things are mostly done rather than declined. */
+function daring(state, random) {
+  const worth = ({ notation, aside }) => (/^(pass|done|decline|end|skip|stop|take back)/.test(notation) ? 0.2 : aside ? 0.6 : 1) * (0.2 + random());
+  return state.choices.map((choice) => ({ choice, worth: worth(choice) })).sort((a, b) => b.worth - a.worth)[0].choice;
+}
+const choosing = (game) => (game === "compile" ? best : daring);
+
+async function opened(bench, game, more = {}) {
+  const server = await bench.server();
+  const guest = await bench.player(server, { name: "guest", keep, ...more });
+  await guest.table([me, bot], { game, ...games[game] });
+  ok(await guest.turn(), "the match was over before it began");
+  return guest;
+}
+
+const chosen = (player) => player.page.evaluate(() => [...document.querySelectorAll(".board .is-chosen")].map((one) => one.dataset.ref ?? "?").sort().join());
+
+/** Clicks everything on the board that does not glow; how much that was. */
+async function poke(player) {
+  return player.page.evaluate(() => {
+    const away = () => document.querySelectorAll("dialog[open] .close, dialog[open] button[aria-label]").forEach((one) => one.click());
+    const dull = [...document.querySelectorAll(".board button, .board [data-ref]")].filter((one) => one.checkVisibility() && !one.matches(".is-legal, .is-chosen, [data-choice], .landing *, :disabled") && !one.closest("dialog"));
+    for (const one of dull) {
+      if (one.isConnected) one.click();
+      away();
+    }
+    return dull.length;
+  });
+}
+
+async function reads(bench, game) {
+  const guest = await opened(bench, game);
+  let poked = 0;
+  for (let n = 0; n < 25 && (await guest.turn()); n++) {
+    const { version } = guest.state;
+    const before = { plays: guest.plays, chosen: await chosen(guest) };
+    poked += await poke(guest);
+    await guest.drawn();
+    equal(guest.plays, before.plays, `${game}, question "${guest.state.question.kind}": something was sent by clicking what does not glow`);
+    equal(await chosen(guest), before.chosen, `${game}, question "${guest.state.question.kind}": clicking what does not glow changed the choice`);
+    equal(guest.state.version, version, "the position changed");
+    await guest.decide(choosing(game));
+  }
+  ok(poked > 100, `only ${poked} things could be clicked`);
+  bench.note(`${game}: ${poked} clicks on what does not glow`);
+}
+
+/** What the prompt and the board say can be done, by number. */
+const numbers = (player) => player.page.locator(".badges kbd").count();
+
+/** Whole decisions with nothing but keys: digits, arrows and Enter, Escape. */
+async function keys(bench, game) {
+  const guest = await opened(bench, game);
+  const { keyboard } = guest.page;
+  await keyboard.press("?");
+  await guest.shows("keys");
+  await keyboard.press("Escape");
+  await until("the list of keys is gone", async () => (await guest.see("keys").count()) === 0);
+  let decided = 0;
+  for (; decided < 30 && (await guest.turn()); decided++) {
+    const { plays } = guest;
+    const { version } = guest.state;
+    for (let step = 0; guest.plays === plays && guest.state.version === version; step++) {
+      ok(step < 40, `${game}, question "${guest.state.question.kind}" could not be answered by keys`);
+      if (step % 12 === 11) await keyboard.press("Escape");
+      if (step === 0) await keyboard.press("ArrowRight");
+      const count = await numbers(guest);
+      // Digits and, in turn, the arrows with Enter.
+      if (decided % 2 && step === 0) await keyboard.press("Enter");
+      else if (count > 0) await keyboard.press(String(1 + Math.floor(guest.random() * count)));
+      else await keyboard.press("Tab");
+      await guest.drawn();
+    }
+    guest.answered = version;
+    await guest.hears("the answer is heard", () => guest.state.version !== version);
+  }
+  ok(decided >= 20, `only ${decided} decisions were made by keys`);
+}
+
+/** Whole decisions in the text view: its list, its checkboxes. */
+async function reader(bench, game) {
+  const guest = await opened(bench, game, { keep: { preferences: { forced: false, textView: true } } });
+  await guest.shows("text-view");
+  let sets = 0;
+  for (let n = 0; n < 40 && (await guest.turn()); n++) {
+    const { version, question } = guest.state;
+    const choice = choosing(game)(guest.state, guest.random);
+    const { set } = question;
+    if (set && (choice.id === set.done || set.moves.includes(choice.id))) {
+      sets++;
+      const boxes = guest.page.locator('[data-testid="set-list"] input');
+      equal(await boxes.count(), set.refs.length, "members in the list");
+      for (let k = set.refs.length - 1; k >= set.refs.length - Math.max(1, set.least); k--) await boxes.nth(k).check();
+      await guest.see("confirm-set-list").click();
+    } else await guest.page.locator(`[data-testid="choice-list"] [data-choice=${JSON.stringify(choice.notation)}]`).first().click();
+    guest.answered = version;
+    await guest.hears("the answer is heard", () => guest.state.version !== version);
+  }
+  bench.note(`${game}: ${sets} sets by checkbox`);
+}
+
+/** The first touch of a finger chooses, the second confirms. */
+async function fingers(bench, game) {
+  const guest = await opened(bench, game, { touch: true, viewport: { width: 390, height: 844 } });
+  for (let n = 0, held = 0; held < 3 && n < 30 && (await guest.turn()); n++) {
+    const { plays } = guest;
+    const { version } = guest.state;
+    const single = !guest.state.question.set && guest.state.choices.find((choice) => choice.refs.length === 1 && !choice.refs[0].startsWith("choice:") && guest.state.choices.every((other) => other === choice || !other.refs.includes(choice.refs[0])));
+    if (single && (await guest.visible(`.board [data-ref="${single.refs[0]}"].is-legal`))) {
+      held++;
+      await guest.touch(`.board [data-ref="${single.refs[0]}"]`);
+      equal(guest.plays, plays, `${game}: the first touch sent an answer`);
+      await guest.shows("confirm-move");
+      await guest.see("step-back").tap();
+      equal(guest.plays, plays, `${game}: stepping back sent an answer`);
+      await guest.touch(`.board [data-ref="${single.refs[0]}"]`);
+      await guest.shows("confirm-move");
+      await guest.see("confirm-move").tap();
+      guest.answered = version;
+      await guest.hears("the confirmed answer is heard", () => guest.plays > plays && guest.state.version !== version);
+    } else await guest.decide(choosing(game));
+  }
+}
+
+const each = (what, run) => Object.fromEntries(Object.keys(games).map((game) => [`${what}: ${game}`, (bench) => run(bench, game)]));
+
+export const tests = {
+  ...each("reading never plays", reads),
+  ...each("only keys", keys),
+  ...each("only text", reader),
+  ...each("a finger confirms", fingers),
+};
