@@ -41,9 +41,9 @@ export function inReadingOrder<T>(items: readonly T[], box: (item: T) => Box): T
 
 const seen = (element: HTMLElement) => element.checkVisibility() && element.getBoundingClientRect().width > 0 && !element.closest("[inert]");
 
-/** Places that glow; with `chosen` those that can be given back, too. */
+/** Places that glow, and answers the board itself offers; with `chosen` those that can be given back, too. */
 export function places(screen: HTMLElement, chosen = false): HTMLElement[] {
-  const found = [...screen.querySelectorAll<HTMLElement>(`button.is-legal, .landing button${chosen ? ", button.is-chosen" : ""}`)].filter((one) => seen(one) && !(one as HTMLButtonElement).disabled);
+  const found = [...screen.querySelectorAll<HTMLElement>(`button.is-legal, .landing button, .board button[data-choice]${chosen ? ", button.is-chosen" : ""}`)].filter((one) => seen(one) && !(one as HTMLButtonElement).disabled);
   return inReadingOrder(found, (one) => one.getBoundingClientRect());
 }
 

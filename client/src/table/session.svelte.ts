@@ -95,6 +95,7 @@ export class Session {
   }
 
   hear(next: TableState) {
+    next = { take_back: null, practice: false, ...next, undo: next.undo ?? { way: (next as { can_undo?: boolean }).can_undo ? "free" : "none", to: 0, why: "" } };
     const before = this.state;
     const sameViewer = before !== null && before.id === next.id && before.as === next.as && !this.#anew;
     this.#anew = false;
