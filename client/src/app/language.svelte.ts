@@ -28,6 +28,4 @@ export function t(key: Key, values: Values = {}): string {
   return fill(dictionaries[language.now][key], values, language.now);
 }
 
-export const isKey = (text: string): text is Key => text in en;
-
 export type { Key };

@@ -1,5 +1,5 @@
 // Several places chosen together, in any order: members are numbered as in the set, and sent in that order.
-import type { Choice, SetChoice } from "../wire";
+import type { SetChoice } from "../wire";
 
 const held = (set: SetChoice, taken: readonly number[], ref: string) => taken.filter((n) => set.refs[n] === ref);
 
@@ -38,6 +38,3 @@ export function movesOf(set: SetChoice, taken: readonly number[]): number[] {
 
 /** Belongs to the set, so that it is no answer of its own. */
 export const partOf = (set: SetChoice, move: number): boolean => move === set.done || set.moves.includes(move);
-
-/** What is done with the members, as moves say it ("discard"). */
-export const verbOf = (set: SetChoice, choices: readonly Choice[]): string => choices.find((choice) => set.moves.includes(choice.id))?.notation.split(" ")[0] ?? "";

@@ -71,6 +71,8 @@ export interface GameModule {
   names?(ref: string, view: any, as: number | null, seats: Seat[], texts: Texts): string;
   /** What is asked next after these places were chosen: one short sentence. `left`: places that can go on. */
   next?(chosen: readonly string[], left: readonly string[], question: Question, texts: Texts): string;
+  /** What the button does that confirms a set ("Discard"); "": plainly confirms. */
+  confirms?(question: Question, texts: Texts): string;
   /** What somebody else is asked, told to the others ("which card to flip"). */
   asks?(question: Question, texts: Texts): string;
   /** Why a place that belongs to no possible answer cannot be chosen now, if the rules themselves give no reason. */

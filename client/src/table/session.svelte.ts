@@ -3,9 +3,9 @@ import { Refusal, sentence } from "../app/api";
 import { clock, type Stop } from "../app/clock";
 import { connection } from "../app/connection.svelte";
 import { hands } from "../app/hands";
-import { isKey, t } from "../app/language.svelte";
+import { t } from "../app/language.svelte";
 import type { ChatLine, Choice, ClientMessage, Hint, LogLine, SetChoice, TableState } from "../wire";
-import { all, atMost, mayTake, missing, movesOf, partOf, takenAt, toggled, verbOf } from "./gathering";
+import { all, atMost, mayTake, missing, movesOf, partOf, takenAt, toggled } from "./gathering";
 import { clickable, legal, narrow } from "./narrowing";
 import type { Picker } from "./module";
 
@@ -95,7 +95,7 @@ export class Session {
   }
 
   hear(next: TableState) {
-    next = { take_back: null, practice: false, ...next, undo: next.undo ?? { way: (next as { can_undo?: boolean }).can_undo ? "free" : "none", to: 0, why: "" } };
+    next = Object.assign({ take_back: null, practice: false, undo: { way: (next as { can_undo?: boolean }).can_undo ? "free" : "none", to: 0, why: "" } }, next);
     const before = this.state;
     const sameViewer = before !== null && before.id === next.id && before.as === next.as && !this.#anew;
     this.#anew = false;
@@ -178,14 +178,6 @@ export class Session {
   /** How many members of the set are still missing. */
   get lacking(): number {
     return this.set ? missing(this.set, this.taken) : 0;
-  }
-
-  /** What the button says that confirms the set. */
-  get confirming(): string {
-    if (!this.set || this.lacking > 0) return t("set.lacking", { n: this.lacking });
-    if (!this.taken.length) return t("set.none");
-    const does = `set.do.${verbOf(this.set, this.state!.choices)}`;
-    return t(isKey(does) ? does : "set.confirm");
   }
 
   /** The set is complete: all its moves together. */
