@@ -18,10 +18,11 @@ const choosing = (game) => (game === "compile" ? best : daring);
 
 async function opened(bench, game, more = {}) {
   // Every refused click asks for a reason, far more often than people would.
-  const server = await bench.server({ generosity: 100_000 });
+  const server = await bench.server({ generosity: 1000 });
   const guest = await bench.player(server, { name: "guest", keep, ...more });
   await guest.table([me, bot], { game, ...games[game] });
   ok(await guest.turn(), "the match was over before it began");
+  await guest.shows("prompt");
   return guest;
 }
 
