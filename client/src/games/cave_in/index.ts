@@ -14,7 +14,6 @@ const caveIn: GameModule = {
   Card,
   // Payment.svelte has the button.
   shows: isPay,
-  confirms: (question, texts) => new Speech(texts).say(question.kind === "paint" ? "confirm.paint" : "confirm.take"),
   asks: (question, texts) => new Speech(texts).asks(question.kind, question.args["card"] ?? null),
   names,
   next,

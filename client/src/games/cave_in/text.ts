@@ -224,8 +224,6 @@ const en = {
   "asks.shield": "whether the shield saves a card",
   "asks.raid_again": "whether to raid a second base",
   "asks.recycle": "which leaving card to keep",
-  "confirm.paint": "Paint",
-  "confirm.take": "Take",
 };
 type Word = keyof typeof en;
 
@@ -450,8 +448,6 @@ const de: Record<Word, string> = {
   "asks.shield": "ob der Schild eine Karte rettet",
   "asks.raid_again": "ob eine zweite Basis überfallen wird",
   "asks.recycle": "welche Karte behalten wird",
-  "confirm.paint": "Färben",
-  "confirm.take": "Nehmen",
 };
 
 export const dictionaries = { en, de };

@@ -14,7 +14,6 @@ const compile: GameModule = {
   Card,
   // The protocols themselves are moved, Arrange.svelte gives their new order.
   shows: (choice) => choice.refs.some((ref) => ref.startsWith("protocol:")) && choice.refs.some((ref) => ref.startsWith("choice:")),
-  confirms: (_, texts) => new Speech(texts).say("confirm.discard"),
   asks: (question, texts) => new Speech(texts).asks(question.kind, question.args["card"] ?? null, question.args["n"] ?? null),
   reason,
   names,

@@ -209,7 +209,6 @@ const en = {
   "gist.apathy-0": "Total +1 per face-down card here",
   "gist.apathy-2": "Middle boxes here are ignored",
   "gist.hate-3": "After you delete: draw 1",
-  "confirm.discard": "Discard",
 };
 export type Word = keyof typeof en;
 
@@ -420,7 +419,6 @@ const de: Record<Word, string> = {
   "gist.apathy-0": "Gesamtwert +1 je verdeckte hier",
   "gist.apathy-2": "Mittlere Boxen hier ignoriert",
   "gist.hate-3": "Nach dem Entfernen: zieh 1",
-  "confirm.discard": "Abwerfen",
 };
 
 export const dictionaries = { en, de };
