@@ -132,6 +132,17 @@ TEST(Protocol, MovesCarryRefsTextsAndAsides) {
     EXPECT_EQ(text(move.at("text").at("de")), "Spiele Feuer 3 verdeckt in Reihe 1");
 }
 
+TEST(Protocol, StoppingOnTheWayIsAboutTheSectorReached) {
+    Table t(R"({"do":"new","game":"theseus","mode":"duel","seats":2,"options":{"first":"marines","second":"aliens","start":"first","sectors":"rulebook","bonus_cards":false}})");
+    t.good(R"({"do":"load","arrange":{"corridors-A":["marine-1"],"special0":["passage"]}})");
+    t.good(R"({"do":"play","notation":"move marine-1"})");
+    const json::object moves = t.good(R"({"do":"moves"})");
+    const json::array& list = moves.at("moves").as_array();
+    ASSERT_EQ(list.size(), 2U);
+    EXPECT_EQ(list[1].at("notation").as_string(), "stop");
+    EXPECT_EQ(json::serialize(list[1].at("refs")), R"(["sector:1"])");
+}
+
 TEST(Protocol, WhyNamesTheBrokenRuleInBothLanguages) {
     Table table;
     const json::object by_notation = table.good(R"({"do":"why","notation":"play fire-3 up @1"})");

@@ -604,6 +604,7 @@ void Theseus::refs(const Rules& rules, const State& s, Seat seat, Move move, Ref
         case Verb::lay:
         case Verb::team_sector:
         case Verb::teleport: push(RefKind::sector, move.a); return;
+        case Verb::stop: push(RefKind::sector, s.walk.at); return;
         case Verb::skip_sector: push(RefKind::choice, static_cast<u8>(verb)); return;
         case Verb::tile:
             push(RefKind::sector, move.a);
@@ -673,7 +674,6 @@ void Theseus::refs(const Rules& rules, const State& s, Seat seat, Move move, Ref
         case Verb::go:
         case Verb::run:
         case Verb::trail:
-        case Verb::stop:
         case Verb::done:
         case Verb::fight:
         case Verb::extra_turn:

@@ -15,7 +15,6 @@ const planetship: GameModule = {
   // Turning.svelte and Abilities.svelte have the buttons and show what they do.
   shows: (choice) => turnOf(choice) !== null || isStop(choice),
   next,
-  confirms: (question, texts) => (question.kind === "discard" ? new Speech(texts).say("confirm.discard") : ""),
   asks: (question, texts) => new Speech(texts).asks(question.kind, question.args),
   refuses: (ref, question, texts) => new Speech(texts).refuses(ref, question.kind),
   names,

@@ -15,7 +15,6 @@ const theseus: GameModule = {
   // Where a unit on its way stops or goes on is chosen on the board or by name: what a card or a sector means there is not plain to see.
   named: (choice) => /^(stop|passage)$/.test(choice.notation),
   next,
-  confirms: (question, texts) => new Speech(texts).confirms(question.kind),
   asks: (question, texts) => new Speech(texts).asks(question.kind, question.args),
   refuses: (_, question, texts) => new Speech(texts).refuses(question.kind),
   sign: (view, seat) => ({ path: shapes[view.seat[seat].faction as Faction], colour: colours[view.seat[seat].faction as Faction] }),

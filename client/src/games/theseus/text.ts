@@ -200,10 +200,6 @@ const en = {
   "next.side": "On which side? It decides when your turn comes.",
   "next.room": "In which room?",
   "next.embryo": "Which embryo?",
-  "confirm.deck": "Leave these out",
-  "confirm.disarm": "Disable",
-  "confirm.hide": "Hide",
-  "confirm.lose": "Lose this",
   "asks.deck": "which cards to leave out",
   "asks.board": "which board comes next",
   "asks.team_sector": "which sector the team shares",
@@ -481,10 +477,6 @@ const de: Record<Word, string> = {
   "next.side": "An welche Seite? Sie bestimmt, wann du dran bist.",
   "next.room": "In welchen Raum?",
   "next.embryo": "Welcher Embryo?",
-  "confirm.deck": "Diese weglassen",
-  "confirm.disarm": "Deaktivieren",
-  "confirm.hide": "Unsichtbar machen",
-  "confirm.lose": "Verlieren",
   "asks.deck": "welche Karten nicht mitspielen",
   "asks.board": "welcher Sektor als Nächstes liegt",
   "asks.team_sector": "welchen Sektor das Team teilt",
@@ -679,11 +671,6 @@ export class Speech extends BoardSpeech<Word> {
   /** What is wanted now, for a click on a place no answer touches. */
   refuses(kind: string): string {
     const key = `refuses.${kind}` as Word;
-    return key in en ? this.say(key) : "";
-  }
-  /** What the button does that confirms a set. */
-  confirms(kind: string): string {
-    const key = `confirm.${kind}` as Word;
     return key in en ? this.say(key) : "";
   }
   /** What somebody else is asked, in the third person. */
