@@ -118,7 +118,7 @@ export const tests = {
 
   "Theseus: on a phone a token and what it is spent on lie side by side": async (bench) => {
     const server = await bench.server();
-    const guest = await bench.player(server, { name: "guest", keep, viewport: { width: 390, height: 844 } });
+    const guest = await bench.player(server, { name: "guest", keep, viewport: { width: 390, height: 844 }, touch: true });
     const plan = { game: "theseus", mode: "duel", seats: 2, options: { first: "marines", second: "aliens", start: "first", sectors: "rulebook", bonus_cards: false }, position: { "corridors-A": ["marine-1"], "technodock-A": ["marine-2"], upgrades: [1, 0, 0, 0] } };
     await guest.laidOut([me, bot], plan);
     await guest.turn();
@@ -128,7 +128,8 @@ export const tests = {
     const refs = await sheet.locator("[data-ref]").evaluateAll((all) => all.map((one) => one.dataset.ref));
     const wanted = guest.state.choices.filter((choice) => choice.refs.includes("tokens")).flatMap((choice) => choice.refs);
     equal([...new Set(refs)].sort().join(), [...new Set(wanted)].sort().join(), "what the token can be spent on");
-    await sheet.locator('[data-ref="unit:1"]').click();
+    await guest.touch('.spend [data-ref="unit:1"]');
+    await guest.touch('[data-testid="confirm-move"]');
     await guest.hears("the unit is upgraded", () => guest.state.view.unit.find((one) => one.unit === "marine-1").upgraded);
   },
 
@@ -143,7 +144,7 @@ export const tests = {
       [4, "theseus", "deathmatch", {}, daring],
     ];
     for (const [seats, game, mode, options, choose] of tables) {
-      const guest = await bench.player(server, { name: "guest", keep, locale: "de-DE", viewport: phone });
+      const guest = await bench.player(server, { name: "guest", keep, locale: "de-DE", viewport: phone, touch: true });
       await guest.table([me, ...Array(seats - 1).fill(bot)], { game, mode, options });
       for (let n = 0; n < 12; n++) {
         if (!(await guest.turn())) break;
