@@ -73,6 +73,11 @@ public:
             }
         };
         add("move", G::verbs, 1);
+        if constexpr (requires { G::wordings; }) {
+            for (const std::string_view wording : G::wordings) {
+                keys.emplace_back(wording);
+            }
+        }
         add("event", G::events, 1);
         add("question", G::questions, 1);
         add("reason", G::reasons, 1);

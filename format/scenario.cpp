@@ -318,13 +318,14 @@ Result<std::vector<ScenarioResult>> run_scenarios(const Game& game, std::string_
     }
     std::vector<ScenarioResult> results;
     for (const json::value& item : list) {
-        json::object scenario = merged(object_at(all, "defaults"), item.as_object());
+        const json::object& defaults = object_at(all, "defaults");
+        json::object scenario = merged(defaults, item.as_object());
         if (const std::string base = text_at(scenario, "base"); !base.empty()) {
             const json::object& bases = object_at(all, "base");
             if (!bases.contains(base)) {
                 return problem("format", std::string(file) + ": unknown base \"" + base + "\"");
             }
-            scenario = merged(object_at(bases, base), scenario);
+            scenario = merged(merged(defaults, object_at(bases, base)), item.as_object());
         }
         ScenarioResult result{text_at(scenario, "name"), text_at(scenario, "source"), ""};
         if (result.name.empty() || result.source.empty()) {

@@ -31,16 +31,28 @@ public:
         });
     }
     [[nodiscard]] std::string question(const Event& question) const {
-        return fill(texts_["question." + std::string(G::questions[question.kind].name)],
+        std::string_view key = G::questions[question.kind].name;
+        if constexpr (requires { G::wording(question); }) {
+            key = special(G::wording(question), key);
+        }
+        return fill(texts_["question." + std::string(key)],
                     [&](std::string_view word) { return operand(G::questions[question.kind].pattern, word, question.args); });
     }
     [[nodiscard]] std::string reason(const Reason& reason) const {
-        return fill(texts_["reason." + std::string(G::reasons[reason.rule].name)],
+        std::string_view key = G::reasons[reason.rule].name;
+        if constexpr (requires { G::wording(reason); }) {
+            key = special(G::wording(reason), key);
+        }
+        return fill(texts_["reason." + std::string(key)],
                     [&](std::string_view word) { return operand(G::reasons[reason.rule].pattern, word, reason.args); });
     }
     [[nodiscard]] std::string move(const typename G::State& s, Move move, Viewer viewer) const {
         const u8 args[3] = {move.a, move.b, move.c};
-        return fill(texts_["move." + std::string(G::verbs[move.verb].name)], [&](std::string_view word) -> std::string {
+        std::string_view key = G::verbs[move.verb].name;
+        if constexpr (requires { G::wording(rules_, s, move); }) {
+            key = special(G::wording(rules_, s, move), key);
+        }
+        return fill(texts_["move." + std::string(key)], [&](std::string_view word) -> std::string {
             if constexpr (requires(Target& t) { G::target(rules_, s, viewer, move, t); }) {
                 if (word == "target") {
                     Target at;
@@ -73,6 +85,7 @@ public:
     }
 
 private:
+    static std::string_view special(std::string_view wording, std::string_view usual) { return wording.empty() ? usual : wording; }
     [[nodiscard]] std::string person(u8 seat) const {
         if (seat < people_.size()) {
             return people_[seat];

@@ -82,5 +82,35 @@ TEST_P(EveryCard, IsNamedByAScenario) {
 INSTANTIATE_TEST_SUITE_P(AllGames, EveryCard, testing::ValuesIn(games()),
                          [](const testing::TestParamInfo<const Game*>& info) { return test_name(std::string(info.param->id())); });
 
+/// What a scenario names wins over its base, and that over the defaults of the file.
+TEST(ScenarioFiles, ABaseWinsOverTheDefaults) {
+    const auto results = run_scenarios(*games().front(), R"(
+[defaults]
+options = { draft = "given", placement = "drafted", start = "second", protocols = ["death", "water", "spirit", "darkness", "metal", "light"] }
+[base.first]
+options = { start = "first" }
+[[scenario]]
+name = "base"
+source = "test"
+base = "first"
+expect = { asks = { seat = 0, question = "action" } }
+[[scenario]]
+name = "own"
+source = "test"
+base = "first"
+options = { start = "second" }
+expect = { asks = { seat = 1, question = "action" } }
+[[scenario]]
+name = "defaults"
+source = "test"
+expect = { asks = { seat = 1, question = "action" } }
+)",
+                                       "test.toml");
+    ASSERT_TRUE(results) << results.error().message;
+    for (const ScenarioResult& result : *results) {
+        EXPECT_EQ(result.failure, "") << result.name;
+    }
+}
+
 }  // namespace
 }  // namespace starboard::tests

@@ -79,6 +79,8 @@ struct CaveIn {
     static Move face(const Rules& rules, const State& s, Seat seat, Move move, Viewer viewer);
     static void refs(const Rules& rules, const State& s, Seat seat, Move move, RefList& out);
     static Event question(const Rules& rules, const State& s, Seat seat, Viewer viewer);
+    static constexpr std::string_view wordings[] = {"question.gather_all"};
+    static std::string_view wording(const Event& question);
 
     static bool over(const State& s) { return s.ended != 0; }
     static Payoff payoff(const Rules& rules, const State& s, Seat seat);

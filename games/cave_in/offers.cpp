@@ -458,6 +458,10 @@ void CaveIn::refs(const Rules& rules, const State& s, Seat seat, Move move, RefL
     }
 }
 
+std::string_view CaveIn::wording(const Event& question) {
+    return static_cast<Prompt>(question.kind) == Prompt::gather && question.args[3] != 0 ? "gather_all" : "";
+}
+
 Event CaveIn::question(const Rules& rules, const State& s, Seat /*seat*/, Viewer viewer) {
     const Facts facts{rules, s};
     Event q;
@@ -492,6 +496,7 @@ Event CaveIn::question(const Rules& rules, const State& s, Seat /*seat*/, Viewer
             break;
         case Prompt::gather:
             q.args[0] = step.a;
+            q.args[3] = facts.does(step) == Does::gather_all ? 1 : 0;
             q.args[1] = static_cast<u8>(MercId{step.a}.faction() + 1);
             break;
         case Prompt::paint:

@@ -65,10 +65,21 @@ protected:
         ++step.pc;
         if (!condition_holds(command, step, c)) {
             step.did = 0;
+            if (step.pc == 1) {
+                in_vain();
+            }
         } else if (command.or_) {
             begin_either();
         } else {
             begin(command.may);
+        }
+    }
+
+    /// The command finds nothing to act on: the story says so. Further parts of an "each" stay silent.
+    void in_vain() {
+        const Step& step = frame_step();
+        if (step.kind == StepKind::run && (step.box & part_of_each) == 0) {
+            tell(What::in_vain, step.seat, facts.id(facts.bearer(step.tag)));
         }
     }
 
@@ -223,6 +234,7 @@ protected:
     }
     void begin_discard(Seat seat, int n) {
         if (facts.hand_size(seat) == 0 || n == 0) {
+            in_vain();
             return;
         }
         s.pick_left = static_cast<u8>(n < facts.hand_size(seat) ? n : facts.hand_size(seat));
@@ -282,6 +294,7 @@ protected:
             return;
         }
         if (!has_target(facts, f)) {
+            in_vain();
             return;
         }
         const bool fixed = cmd.pick == Pick::this_ || cmd.pick == Pick::that || (part && f.step.that != 0);
@@ -308,6 +321,9 @@ protected:
                 items.add(item);
             }
         });
+        if (items.steps.empty()) {
+            in_vain();
+        }
         frame_step().did = static_cast<u8>(items.steps.size());
         this->begin_items(items, f.step.seat);
     }
@@ -349,6 +365,8 @@ protected:
         if (f.command.do_ == Do::shift) {  // Light 3: all face-down cards of this line to one other
             if (has_target(facts, f)) {
                 this->ask(Ask::line, chooser);
+            } else {
+                in_vain();
             }
             return;
         }
@@ -359,6 +377,7 @@ protected:
                     return;
                 }
             }
+            in_vain();
             return;
         }
         all_together(f);
@@ -372,6 +391,7 @@ protected:
         });
         frame_step().did = static_cast<u8>(which.size());
         if (which.empty()) {
+            in_vain();
             return;
         }
         if (f.command.do_ == Do::flip) {

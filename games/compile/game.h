@@ -27,7 +27,7 @@ struct Compile {
     using Operand = compile::Operand;
 
     static constexpr std::string_view id = "compile";
-    static constexpr int revision = 1;
+    static constexpr int revision = 2;
     static constexpr int max_moves = 256;
     static constexpr Mode modes[] = {{"standard", 2, 2, 0, true, "", true}, {"basic", 2, 2, 0, true, "", true}};
     static constexpr std::string_view editions[] = {"errata-2025"};
@@ -63,6 +63,8 @@ struct Compile {
     static Move face(const Rules& rules, const State& s, Seat seat, Move move, Viewer viewer);
     static void refs(const Rules& rules, const State& s, Seat seat, Move move, RefList& out);
     static Event question(const Rules& rules, const State& s, Seat seat, Viewer viewer);
+    static constexpr std::string_view wordings[] = {"question.may_draw_then"};
+    static std::string_view wording(const Event& question);
 
     static bool over(const State& s) { return s.ended != 0; }
     static Payoff payoff(const Rules& rules, const State& s, Seat seat);

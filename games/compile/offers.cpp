@@ -127,11 +127,10 @@ private:
         put(make(Verb::skip), Why::legal);
     }
     void order() {
-        const Step& step = s.agenda.top();
-        for (int i = 0; i < step.did; ++i) {
-            const Step& waiting = s.agenda.steps[s.agenda.size() - 2 - i];
-            if (has_text(facts, waiting)) {
-                put(Turn<NoEvents>::order_move(facts, waiting), Why::legal);
+        const Waiting waiting(facts, s.agenda.size() - 1);
+        for (int i = 0; i < waiting.count(); ++i) {
+            if (waiting.may_come_next(i)) {
+                put(Turn<NoEvents>::order_move(facts, waiting.step(i)), Why::legal);
             }
         }
     }
@@ -303,6 +302,21 @@ Prompt prompt_of(const State& s, const Command* cmd) {
     return Prompt::none;
 }
 
+/// The command after the running one needs that one to have happened.
+bool rest_hangs_on(const Facts& facts, const Step& step) {
+    const Box& box = facts.card(facts.bearer(step.tag)).box(step.box & 3);
+    return step.pc < box.do_.size() && box.do_[step.pc].if_ == If::did;
+}
+
+/// How many protocols the asked seat still chooses.
+u8 left_to_draft(const State& s, int made) {
+    u8 left = 0;
+    for (int i = made; i < slots; ++i) {
+        left = static_cast<u8>(left + ((draft_order[i] == 0 ? s.first : other(s.first)) == s.asked ? 1 : 0));
+    }
+    return left;
+}
+
 }  // namespace
 
 void Compile::moves(const Rules& rules, const State& s, Seat seat, MoveList& list) {
@@ -407,6 +421,10 @@ std::string_view Compile::option_key(const Rules& rules, const State& s, Move mo
     return cmd.do_ == Do::shift ? "shift_that" : cmd.pick == Pick::this_ ? "flip_this" : "flip_that";
 }
 
+std::string_view Compile::wording(const Event& question) {
+    return static_cast<Prompt>(question.kind) == Prompt::may_draw && question.args[3] != 0 ? "may_draw_then" : "";
+}
+
 Event Compile::question(const Rules& rules, const State& s, Seat /*seat*/, Viewer /*viewer*/) {
     const Facts facts{rules, s};
     Event q;
@@ -421,9 +439,13 @@ Event Compile::question(const Rules& rules, const State& s, Seat /*seat*/, Viewe
     const int c = facts.bearer(label);
     q.args[0] = c == no_card ? u8{0} : facts.id(c);
     switch (s.asks) {
-        case Ask::draft: q.args[1] = static_cast<u8>(slots - step.did); break;
+        case Ask::action: q.args[1] = facts.hand_size(s.asked) < hand_limit ? 1 : 0; break;
+        case Ask::draft: q.args[1] = left_to_draft(s, step.did); break;
         case Ask::discard: q.args[1] = s.pick_left; break;
-        case Ask::confirm: q.args[1] = cmd->count; break;
+        case Ask::confirm:
+            q.args[1] = cmd->count;
+            q.args[3] = rest_hangs_on(facts, step) ? 1 : 0;
+            break;
         case Ask::rearrange:
         case Ask::swap: q.args[1] = cmd->side == Side::theirs ? compile::other(step.seat) : step.seat; break;
         default: break;

@@ -176,6 +176,61 @@ inline bool has_text(const Facts& facts, const Step& step) {
     return has_target(facts, f);
 }
 
+/// Whether carrying out this part of an "each" may set off another text.
+inline bool stirs(const Facts& facts, const Step& step) {
+    const Frame f = Frame::of(facts, step);
+    if (f.command.do_ == Do::play) {
+        Step land;
+        land.seat = f.chooser();
+        land.line = static_cast<u8>(step.line - 1);
+        return cover_text(facts, land) >= 0;
+    }
+    bool found = facts.in_play(When::after_delete);
+    each_field_card(facts, [&](Spot at, int c) {
+        if (!found && target_why(facts, f, at, c) == Why::legal) {
+            const int below = at.depth == 0 ? no_card : facts.at({at.seat, at.line, static_cast<u8>(at.depth - 1)});
+            found = f.command.do_ != Do::delete_ || (below != no_card && facts.up(below) && facts.quick(below).middle > 0);
+        }
+    });
+    return found;
+}
+
+/// The steps an `order` (the step at agenda index `at`) holds back, and which of them may be taken next. The lines of an "each" are noted
+/// first, so its owner may begin with one in which nothing can be done now, if that could be otherwise later (Codex p.8, 9, 11).
+class Waiting {
+public:
+    Waiting(const Facts& facts, int at) : facts_(facts), at_(at) {
+        for (int i = 0; i < count(); ++i) {
+            alive_ += has_text(facts_, step(i)) ? 1 : 0;
+        }
+        for (int i = 0; i < count() && !stirs_; ++i) {
+            stirs_ = noted_line(step(i)) && has_text(facts_, step(i)) && stirs(facts_, step(i));
+        }
+        for (int i = 0; i < count(); ++i) {
+            open_ += may_come_next(i) ? 1 : 0;
+        }
+    }
+    [[nodiscard]] int count() const { return facts_.s.agenda.steps[at_].did; }
+    [[nodiscard]] int index(int i) const { return at_ - 1 - i; }
+    [[nodiscard]] const Step& step(int i) const { return facts_.s.agenda.steps[index(i)]; }
+    [[nodiscard]] bool may_come_next(int i) const {
+        const Step& one = step(i);
+        return has_text(facts_, one) || (stirs_ && noted_line(one) && facts_.readable(facts_.bearer(one.tag), one.box & 3));
+    }
+    /// How many have something to resolve, how many may be taken next.
+    [[nodiscard]] int alive() const { return alive_; }
+    [[nodiscard]] int open() const { return open_; }
+
+private:
+    static bool noted_line(const Step& one) { return one.kind == StepKind::run && (one.box & part_of_each) != 0 && one.line != 0; }
+
+    const Facts& facts_;
+    int at_;
+    int alive_ = 0;
+    int open_ = 0;
+    bool stirs_ = false;
+};
+
 // -- playing cards (rulebook, phase 4) ------------------------------------------------------------------------------------------------
 
 /// What the table allows a seat to play, read once per question. `frame` is null for the action of phase 4.

@@ -303,19 +303,15 @@ private:
     // -- order of simultaneous texts --------------------------------------------------------------------------------------------------
     void resolve_order() {
         const Step& step = s.agenda.top();
-        const int top = s.agenda.size() - 1;
-        int alive = 0;
-        int last = 0;
-        for (int i = 0; i < step.did; ++i) {
-            if (has_text(facts, s.agenda.steps[top - 1 - i])) {
-                ++alive;
-                last = top - 1 - i;
-            }
-        }
-        if (alive >= 2) {
+        const Waiting waiting(facts, s.agenda.size() - 1);
+        if (waiting.alive() >= 1 && waiting.open() >= 2) {
             this->ask(Ask::order, step.seat);
-        } else if (alive == 1 && step.did >= 2) {
-            bring_forward(last);  // the others get their chance after it
+        } else if (waiting.alive() == 1 && step.did >= 2) {
+            int i = 0;
+            while (!waiting.may_come_next(i)) {
+                ++i;
+            }
+            bring_forward(waiting.index(i));  // the others get their chance after it
         } else {
             s.agenda.pop();
         }
@@ -334,11 +330,10 @@ private:
     }
     void answer_order(Move move) {
         closed();
-        const int waiting = s.agenda.top().did;
-        for (int i = 0; i < waiting; ++i) {
-            const int at = s.agenda.size() - 2 - i;
-            if (has_text(facts, s.agenda.steps[at]) && order_move(facts, s.agenda.steps[at]) == move) {
-                bring_forward(at);
+        const Waiting waiting(facts, s.agenda.size() - 1);
+        for (int i = 0; i < waiting.count(); ++i) {
+            if (waiting.may_come_next(i) && order_move(facts, waiting.step(i)) == move) {
+                bring_forward(waiting.index(i));
                 return;
             }
         }

@@ -41,7 +41,7 @@ static_assert(sizeof(verb_phrases) / sizeof(Phrase) == enum_size<Verb>);
 STARBOARD_ENUM(What, none, drafted, laid_out, turn, drew, played_up, played_down, deck_played, flipped_up, flipped_down, deleted, returned,
                shifted, discarded, revealed, revealed_hand, reshuffled, took_control, control_back, compiled, compiled_again, stole,
                arranged, kept_order, refreshed, text, text_muted, skipped, locked, lock_held, cache_skipped, no_action, gave, took,
-               text_limit, won, turn_limit, showed, cleared, deadlock)
+               text_limit, won, turn_limit, showed, cleared, deadlock, in_vain)
 
 inline constexpr Phrase event_phrases[] = {
     {"none", "-"},
@@ -84,6 +84,7 @@ inline constexpr Phrase event_phrases[] = {
     {"showed", "{card}"},
     {"cleared", "{n}"},
     {"deadlock", ""},
+    {"in_vain", "{card}"},
 };
 static_assert(sizeof(event_phrases) / sizeof(Phrase) == enum_size<What>);
 
@@ -96,7 +97,7 @@ STARBOARD_ENUM(Prompt, none, draft, action, compile_line, control, order, discar
 inline constexpr Phrase question_phrases[] = {
     {"none", ""},
     {"draft", "{card} {n}"},
-    {"action", "{card}"},
+    {"action", "{card} {n}"},
     {"compile_line", "{card}"},
     {"control", "{card}"},
     {"order", "{card}"},

@@ -26,6 +26,17 @@ bool put_place(const Rules& rules, int sector, int place, TextBuffer& out) {
 
 }  // namespace
 
+std::string_view Planetship::wording(const Rules& /*rules*/, const State& s, Move move) {
+    if (static_cast<Verb>(move.verb) != Verb::skip) {
+        return {};
+    }
+    return s.asks == Ask::probe ? "skip_probe" : "skip_turn";
+}
+
+std::string_view Planetship::wording(const Reason& reason) {
+    return static_cast<Why>(reason.rule) == Why::too_far && reason.args[2] != 0 ? "hack_too_far" : "";
+}
+
 bool Planetship::print(const Rules& rules, Operand kind, u8 value, TextBuffer& out) {
     switch (kind) {
         case Operand::card:

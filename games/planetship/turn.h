@@ -551,7 +551,7 @@ private:
                 finish_field();
                 return;
             default:
-                tell(What::stopped, seat);
+                tell(What::stopped, seat, card.id);
                 finish_field();
                 return;
         }

@@ -62,7 +62,7 @@ inline constexpr Phrase event_phrases[] = {
     {"shielded", "{card} {cell}"},
     {"radioed", "{card} {n}"},
     {"teleported", "{card} {cell} {cell2}"},
-    {"stopped", ""},
+    {"stopped", "{card}"},
     {"total", "{n} {sector}"},
     {"tie_broken", "{field} {sector}"},
     {"won", "{card} {sector}"},

@@ -106,7 +106,33 @@ bool Theseus::print(const Rules& rules, Operand kind, u8 value, TextBuffer& out)
     return false;
 }
 
+std::string_view Theseus::wording(const Rules& /*rules*/, const State& s, Move move) {
+    const auto verb = static_cast<Verb>(move.verb);
+    if (verb == Verb::replace || verb == Verb::install) {
+        if (s.tied || !s.deck[s.asked].empty()) {
+            return {};
+        }
+        const bool last = s.end_marker + 1 == end_pushes;
+        return verb == Verb::replace ? (last ? "replace_last" : "replace_empty") : last ? "install_last" : "install_empty";
+    }
+    if (verb != Verb::decline) {
+        return {};
+    }
+    switch (s.asks) {
+        case Ask::sector: return "decline_sector";
+        case Ask::pending: return "decline_pending";
+        case Ask::take_over: return "decline_take_over";
+        case Ask::received: return "decline_received";
+        default: return {};
+    }
+}
+
 bool Theseus::stands_for(const Rules& /*rules*/, const State& s, Move move, std::string_view word, Operand& kind, u8& value) {
+    if (word == "mark") {  // where the end marker goes: 3, 2, 1
+        kind = Operand::n;
+        value = static_cast<u8>(end_pushes - 1 - s.end_marker);
+        return true;
+    }
     if (word != "card") {
         return false;
     }
