@@ -270,10 +270,11 @@ private:
     }
 
     Match& match_;
+    const Visit& visit_;
     std::vector<Event> events_;
 };
 
-std::string run_one(const Game& game, const json::object& scenario) {
+std::string run_one(const Game& game, const json::object& scenario, const Runner::Visit& visit) {
     Setup setup;
     setup.mode = text_at(scenario, "mode");
     setup.seed = text_at(scenario, "seed");
@@ -294,7 +295,7 @@ std::string run_one(const Game& game, const json::object& scenario) {
             return "position: " + done.error().message;
         }
     }
-    Runner runner(**match);
+    Runner runner(**match, visit);
     std::string wrong = runner.stage(scenario);
     for (const json::value& then : array_at(scenario, "then")) {
         if (wrong.empty() && then.is_object()) {
