@@ -404,7 +404,7 @@ TEST(Protocol, TamperedRecordsAreRefused) {
                 HasSubstr("edition \"lost\" does not exist"));
     EXPECT_THAT(refused(replaced(record, R"("edition":"")", R"("edition":"a = = b")"), "edition"), StartsWith("edition:1: "));
     EXPECT_THAT(refused(replaced(record, R"("game":"compile")", R"("game":"chess")"), "unknown"), HasSubstr("game \"chess\""));
-    EXPECT_THAT(refused(replaced(record, R"("rules":1)", R"("rules":99)"), "format"), HasSubstr("rules 99"));
+    EXPECT_THAT(refused(replaced(record, R"("rules":2)", R"("rules":99)"), "format"), HasSubstr("rules 99"));
     EXPECT_THAT(refused(replaced(record, R"("seats":2)", R"("seats":4)"), "usage"), HasSubstr("is played by 2"));
 }
 
