@@ -192,6 +192,7 @@ TEST(Redeal, CaveInStacks) {
     Rng rng = Rng::stream(Seed::from_number(32), 32);
     for (const char* const artifacts : {"random", "by_cost"}) {
         setup.options["artifact_stacks"] = artifacts;
+        const bool by_cost = setup.options["artifact_stacks"] == json::value("by_cost");  // then every stack is dealt for itself
         const auto rules = rules_for<CaveIn>(setup);
         using State = CaveIn::State;
         Small<CaveIn> small(rules);
@@ -222,16 +223,16 @@ TEST(Redeal, CaveInStacks) {
                     pools.resize(std::min<std::size_t>(pools.size(), 2));
                     return pools.size() == 2;
                 }
-                pools.clear();
-                Pool<State> hidden;
+                pools.assign(by_cost ? cave_in::artifact_stacks : 1, {});
+                std::size_t unseen = 0;
                 for (int i = 0; i < cave_in::artifact_stacks; ++i) {
                     for (int k = 0; k + 1 < s.artifacts[i].size(); ++k) {
-                        hidden.lies(s, [i, k](State& at) -> u8& { return at.artifacts[i][k].id; });
+                        pools[by_cost ? static_cast<std::size_t>(i) : 0].lies(
+                            s, [i, k](State& at) -> u8& { return at.artifacts[i][k].id; });
+                        ++unseen;
                     }
                 }
-                const bool small_enough = hidden.items.size() > 1 && hidden.items.size() <= most_items;
-                pools.push_back(std::move(hidden));
-                return small_enough;
+                return unseen > 1 && unseen <= most_items;
             };
             if (!find_state<CaveIn>(*rules, number, s, wanted)) {
                 continue;
