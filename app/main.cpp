@@ -21,8 +21,8 @@ const std::vector<Subcommand>& subcommands() {
         {"serve",
          serve_command,
          "serve [--port 8080] [--bind 127.0.0.1] [--db FILE] [--client DIR] [--threads N] [--origin URL] [--bot-percent 100] [--bot-pause "
-         "MS] [--generosity N] [--secure-cookie] [--quiet] [--seed TEXT: for tests, always the same deals and bots]",
-         {"port", "bind", "db", "client", "threads", "origin", "bot-percent", "bot-pause", "abandoned", "generosity", "seed"},
+         "MS] [--bot-grace MS] [--generosity N] [--secure-cookie] [--quiet] [--seed TEXT: for tests, always the same deals and bots]",
+         {"port", "bind", "db", "client", "threads", "origin", "bot-percent", "bot-pause", "bot-grace", "abandoned", "generosity", "seed"},
          {"secure-cookie", "quiet"}},
         {"backup", backup_command, "backup --db FILE --out FILE   (a consistent copy, also while the server runs)", {"db", "out"}, {}},
         {"play",

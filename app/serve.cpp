@@ -39,9 +39,10 @@ Result<int> serve_command(const Args& args) {
     const auto threads = args.number("threads", std::max(1U, std::thread::hardware_concurrency()), 1, 256);
     const auto percent = args.number("bot-percent", 100, 1, 1000);
     const auto pause = args.number("bot-pause", options.customs.bot_pause, 0, 60'000);
+    const auto grace = args.number("bot-grace", options.customs.bot_grace, 0, 60'000);
     const auto abandoned = args.number("abandoned", options.customs.abandoned, 0, 3'600'000);
     const auto generosity = args.number("generosity", 1, 1, 1000);
-    for (const auto* number : {&port, &threads, &percent, &pause, &abandoned, &generosity}) {
+    for (const auto* number : {&port, &threads, &percent, &pause, &grace, &abandoned, &generosity}) {
         if (!*number) {
             return std::unexpected(number->error());
         }
@@ -50,6 +51,7 @@ Result<int> serve_command(const Args& args) {
     options.threads = static_cast<int>(*threads);
     options.customs.bot_percent = static_cast<int>(*percent);
     options.customs.bot_pause = *pause;
+    options.customs.bot_grace = *grace;
     options.customs.abandoned = *abandoned;
     options.customs.generosity = static_cast<double>(*generosity);
     if (options.database.starts_with("postgresql:")) {

@@ -27,6 +27,7 @@ public:
         };
         first(moves_and_reasons(s));
         first(knowledge(s));
+        first(redealt(s));
         first(position(s));
         first(clones(s));
         first(simultaneous(s));
@@ -121,6 +122,43 @@ private:
                 if (!same) {
                     return "legal moves depend on what the seat does not know";
                 }
+            }
+        }
+        return {};
+    }
+    /// Dealt anew, nobody sees or knows anything else than before, and what lay unseen leaves no trace.
+    std::string redealt(const State& s) {
+        const u64 seed = rng_.next();
+        const auto stream = [&] { return Rng::stream(Seed::from_number(seed), 2); };
+        Rng one = stream();
+        const State anew = G::redeal(rules_, s, one);
+        if (const std::string_view broken = G::check(rules_, anew); !broken.empty()) {
+            return "a state dealt anew is broken: " + std::string(broken);
+        }
+        Rng first = Rng::stream(Seed::from_number(seed), 3);
+        Rng second = stream();
+        if (hash_of(G::redeal(rules_, G::redeal(rules_, s, first), second)) != hash_of(anew)) {
+            return "redeal depends on what nobody has seen";
+        }
+        if (G::barriers(anew) != G::barriers(s) || G::deciders(rules_, anew) != G::deciders(rules_, s)) {
+            return "redeal changes more than what is unseen";
+        }
+        const auto before = std::make_unique<View>();
+        const auto after = std::make_unique<View>();
+        G::view(rules_, s, viewer_public, *before);
+        G::view(rules_, anew, viewer_public, *after);
+        if (view_text(*before, s) != view_text(*after, anew)) {
+            return "redeal changes what everybody sees";
+        }
+        for (Seat seat = 0; seat < rules_.seats; ++seat) {
+            G::view(rules_, s, seat, *before);
+            G::view(rules_, anew, seat, *after);
+            Rng three = stream();
+            Rng four = stream();
+            if (view_text(*before, s) != view_text(*after, anew) ||
+                G::knowledge_key(rules_, s, seat) != G::knowledge_key(rules_, anew, seat) ||
+                hash_of(G::imagine(rules_, s, seat, three)) != hash_of(G::imagine(rules_, anew, seat, four))) {
+                return "redeal changes what seat " + std::to_string(seat) + " knows";
             }
         }
         return {};

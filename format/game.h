@@ -33,9 +33,23 @@ struct Entry {
     Kind kind = Kind::move;
     Seat seat = 0;
     Move move;
-    int number = 0;    ///< undo: moves kept; rules: revision
-    std::string name;  ///< handover: who sits there now
+    int number = -1;        ///< undo: moves kept, -1 = all but the last; rules: revision
+    int redeal = 0;         ///< undo by agreement: the how-manieth of the match; what nobody had seen was dealt anew
+    bool practice = false;  ///< undo of somebody alone with bots, over a barrier, with the same deal
+    std::string name;       ///< handover: who sits there now
 };
+
+/// What stands between a seat and an earlier decision of its own.
+enum class Barrier {
+    none,
+    nothing,  ///< it was not asked there
+    other,    ///< another seat has decided since
+    hidden,   ///< a generator has advanced, somebody has learned something, or it was dealt anew
+    over
+};
+
+/// Free: up to the last barrier. Practice: over barriers, the same deal. Agreed: over barriers, dealt anew.
+enum class TakeBack { free, practice, agreed };
 
 /// A choice of the open question, as people and clients read it.
 struct Choice {
@@ -77,10 +91,20 @@ public:
     [[nodiscard]] virtual Reason why(Seat seat, Move move) const = 0;
     /// The most telling refusal among everything the player might mean by clicking these places.
     [[nodiscard]] virtual std::optional<Reason> why(Seat seat, const std::vector<std::string>& refs) const = 0;
-    /// Whether the seat may take its last decision back: no information barrier lies between.
-    [[nodiscard]] virtual Result<void> may_undo(Seat seat) const = 0;
-    /// Back to before the seat's last decision.
-    virtual Result<void> undo(Seat seat) = 0;
+    /// Decisions in force before the last one in which the seat had a real choice; forced answers would only follow again.
+    [[nodiscard]] virtual std::optional<int> last_choice(Seat seat) const = 0;
+    /// Where a take-back over barriers to decision `number` leads: a simultaneous question is asked anew as a whole.
+    [[nodiscard]] virtual int begin_of(int number) const = 0;
+    /// What lies between the seat's decision `number` and now.
+    [[nodiscard]] virtual Barrier barrier(Seat seat, int number) const = 0;
+    /// Back to `number` decisions, the next of which was the seat's own.
+    virtual Result<void> take_back(Seat seat, int number, TakeBack way) = 0;
+    /// Deals anew as the k-th agreed take-back did: for replays that leave out what was taken back.
+    virtual void deal_anew(int k) = 0;
+    /// Whether the seat may freely take the last decision back: no information barrier lies between.
+    [[nodiscard]] Result<void> may_undo(Seat seat) const;
+    /// Back to before the last decision.
+    Result<void> undo(Seat seat) { return take_back(seat, move_count() - 1, TakeBack::free); }
     /// Ends or annotates the match without a move.
     virtual Result<void> table_entry(const Entry& entry) = 0;
 
@@ -147,6 +171,10 @@ public:
 
 /// A fresh match with the same setup and first position, without its history.
 Result<std::unique_ptr<Match>> restart(const Match& match);
+/// The history without what was taken back: moves, and the undo entries after which it was dealt anew.
+std::vector<Entry> in_force(const std::vector<Entry>& entries);
+/// Why a take-back is refused.
+Result<void> refuse(Barrier barrier);
 
 // -- records (JSON lines): header, entries, last line --
 std::string write_record(const Match& match);

@@ -83,7 +83,7 @@ public:
         if (!sealed_ && deciders().size() > 1) {
             sealed_ = Sealed{past_.size(), entries_.size()};
         }
-        past_.push_back({std::move(state_), seat, move});
+        past_.push_back({std::move(state_), seat, move, false});
         state_ = std::move(next);
         Entry entry;
         entry.seat = seat;
@@ -121,54 +121,82 @@ public:
         return first;
     }
     [[nodiscard]] std::optional<Move> forced(Seat seat) const override {
-        if (!deciders().has(seat) || G::window(*rules_, *state_)) {
-            return std::nullopt;
-        }
-        MoveList list;
-        G::moves(*rules_, *state_, seat, list);
-        std::optional<Move> only;
-        for (const Move move : list) {
-            if (!G::aside(*rules_, *state_, move)) {
-                if (only) {
-                    return std::nullopt;
-                }
-                only = move;
-            }
-        }
-        return only;
+        return ended_ ? std::nullopt : forced_in(*state_, seat);
     }
 
-    [[nodiscard]] Result<void> may_undo(Seat seat) const override {
-        if (past_.empty()) {
-            return problem("barrier", "there is nothing to take back");
+    [[nodiscard]] std::optional<int> last_choice(Seat seat) const override {
+        for (int i = move_count() - 1; i >= 0; --i) {
+            const Snapshot& before = past_[static_cast<std::size_t>(i)];
+            if (before.seat == seat && !forced_in(*before.state, seat)) {
+                return i;
+            }
         }
-        const Snapshot& last = past_.back();
-        if (last.seat != seat) {
-            return problem("barrier", "this cannot be taken back: another player has decided since");
-        }
-        if (G::barriers(*state_) != G::barriers(*last.state)) {
-            return problem("barrier", "this cannot be taken back: something hidden came to light");
-        }
-        if (ended_) {
-            return problem("over", "the game is over");
-        }
-        return {};
+        return std::nullopt;
     }
-    Result<void> undo(Seat seat) override {
-        if (auto may = may_undo(seat); !may) {
-            return may;
+    [[nodiscard]] int begin_of(int number) const override {
+        if (sealed_ && number > static_cast<int>(sealed_->past)) {
+            return static_cast<int>(sealed_->past);
         }
-        state_ = std::move(past_.back().state);
-        past_.pop_back();
-        if (sealed_ && past_.size() < sealed_->past) {
+        while (number > 0 && number < move_count() && past_[static_cast<std::size_t>(number)].joined) {
+            --number;
+        }
+        return number;
+    }
+    [[nodiscard]] Barrier barrier(Seat seat, int number) const override {
+        if (number < 0 || number >= move_count()) {
+            return Barrier::nothing;
+        }
+        const auto first = past_.begin() + number;
+        if (first->seat != seat && !G::deciders(*rules_, *first->state).has(seat)) {
+            return Barrier::nothing;
+        }
+        if (std::any_of(first, past_.end(), [&](const Snapshot& before) { return before.seat != seat; })) {
+            return Barrier::other;
+        }
+        if (G::barriers(*state_) != G::barriers(*first->state) || number < dealt_at_) {
+            return Barrier::hidden;
+        }
+        return ended_ ? Barrier::over : Barrier::none;
+    }
+    Result<void> take_back(Seat seat, int number, TakeBack way) override {
+        if (way == TakeBack::free) {
+            if (const Barrier found = barrier(seat, number); found != Barrier::none) {
+                return refuse(found);
+            }
+        } else {
+            number = begin_of(number);
+            if (ended_) {
+                return refuse(Barrier::over);
+            }
+            if (number < 0 || number >= move_count() ||
+                !G::deciders(*rules_, *past_[static_cast<std::size_t>(number)].state).has(seat)) {
+                return refuse(Barrier::nothing);
+            }
+        }
+        state_ = std::move(past_[static_cast<std::size_t>(number)].state);
+        past_.resize(static_cast<std::size_t>(number));
+        // a free take-back belongs to an open simultaneous question and goes with it; the others stay in the record
+        if (sealed_ && (way == TakeBack::free ? past_.size() < sealed_->past : past_.size() <= sealed_->past)) {
             sealed_.reset();
         }
+        dealt_at_ = std::min(dealt_at_, number);
         Entry entry;
         entry.kind = Entry::Kind::undo;
         entry.seat = seat;
-        entry.number = move_count();
+        entry.number = number;
+        entry.practice = way == TakeBack::practice;
+        if (way == TakeBack::agreed) {
+            entry.redeal = redeals_ + 1;
+            deal_anew(entry.redeal);
+        }
         entries_.push_back(entry);
         return {};
+    }
+    void deal_anew(int k) override {
+        Rng rng = Rng::stream(Seed::from_text(setup_.seed), 0x5245'4445'414C'0000ULL + static_cast<u64>(k));
+        state_ = std::make_unique<State>(G::redeal(*rules_, *state_, rng));
+        redeals_ = k;
+        dealt_at_ = move_count();
     }
     Result<void> table_entry(const Entry& entry) override {
         if (entry.seat >= rules_->seats) {
@@ -183,7 +211,14 @@ public:
                 }
                 settle_at_table(entry);
                 break;
-            case Entry::Kind::undo: return undo(entry.seat);
+            case Entry::Kind::undo:
+                if (entry.redeal != 0 && (entry.practice || entry.redeal != redeals_ + 1)) {
+                    return problem("format", "redeal: take-backs by agreement are numbered from 1 on, and none of them is practice");
+                }
+                return take_back(entry.seat, entry.number < 0 ? move_count() - 1 : entry.number,
+                                 entry.redeal != 0 ? TakeBack::agreed
+                                 : entry.practice  ? TakeBack::practice
+                                                   : TakeBack::free);
             case Entry::Kind::move: return problem("usage", "moves are played, not entered");
             case Entry::Kind::handover:
             case Entry::Kind::rules: break;
@@ -319,6 +354,7 @@ private:
         std::unique_ptr<State> state;
         Seat seat;
         Move move;
+        bool joined;  ///< answers the same simultaneous question as the decision before it
     };
 
     /// Where an open simultaneous question began.
@@ -333,6 +369,23 @@ private:
         out["rules"] = G::revision;
         out["state"] = JsonWriter<G>(*rules_, &state)(state);
         return out;
+    }
+    [[nodiscard]] std::optional<Move> forced_in(const State& state, Seat seat) const {
+        if (!G::deciders(*rules_, state).has(seat) || G::window(*rules_, state)) {
+            return std::nullopt;
+        }
+        MoveList list;
+        G::moves(*rules_, state, seat, list);
+        std::optional<Move> only;
+        for (const Move move : list) {
+            if (!G::aside(*rules_, state, move)) {
+                if (only) {
+                    return std::nullopt;
+                }
+                only = move;
+            }
+        }
+        return only;
     }
     [[nodiscard]] bool may_move(Seat seat) const { return deciders().has(seat) || (!ended_ && retractors<G>(*rules_, *state_).has(seat)); }
     /// The last answer of a simultaneous question is in: the answers that count stand in seat order, whatever the order of arrival.
@@ -357,7 +410,7 @@ private:
             for (const Move move : answers[seat]) {
                 auto next = std::make_unique<State>(*state);
                 G::play(*rules_, *next, seat, move, silent);
-                past_.push_back({std::move(state), seat, move});
+                past_.push_back({std::move(state), seat, move, past_.size() > sealed_->past});
                 state = std::move(next);
                 Entry entry;
                 entry.seat = seat;
@@ -401,6 +454,8 @@ private:
         past_.clear();
         entries_.clear();
         sealed_.reset();
+        redeals_ = 0;
+        dealt_at_ = 0;
         ended_ = false;
         start_ = JsonWriter<G>(*rules_, state_.get())(*state_);
     }
@@ -431,6 +486,8 @@ private:
     std::vector<Entry> entries_;
     std::vector<Event> opening_;
     std::optional<Sealed> sealed_;
+    int redeals_ = 0;   ///< agreed take-backs so far
+    int dealt_at_ = 0;  ///< decisions in force when it was last dealt: what lay there before has been seen
     bool ended_ = false;
     Payoff table_payoff_[max_seats] = {};
     json::value start_;  ///< the position the match began from, if it was not dealt

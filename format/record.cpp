@@ -86,6 +86,12 @@ json::object entry_json(const Match& match, const Entry& entry) {
             if (entry.kind == Entry::Kind::undo || entry.kind == Entry::Kind::rules) {
                 line["number"] = entry.number;
             }
+            if (entry.redeal != 0) {
+                line["redeal"] = entry.redeal;
+            }
+            if (entry.practice) {
+                line["practice"] = true;
+            }
             if (entry.kind == Entry::Kind::handover) {
                 line["name"] = json::string(entry.name);
             }
@@ -138,6 +144,39 @@ Result<std::unique_ptr<Match>> restart(const Match& match) {
     return fresh;
 }
 
+std::vector<Entry> in_force(const std::vector<Entry>& entries) {
+    std::vector<Entry> out;
+    int moves = 0;
+    for (const Entry& entry : entries) {
+        if (entry.kind == Entry::Kind::move) {
+            ++moves;
+            out.push_back(entry);
+        } else if (entry.kind == Entry::Kind::undo) {
+            while (moves > entry.number) {
+                moves -= out.back().kind == Entry::Kind::move ? 1 : 0;
+                out.pop_back();
+            }
+            if (entry.redeal != 0) {
+                out.push_back(entry);
+            }
+        }
+    }
+    return out;
+}
+
+Result<void> refuse(Barrier barrier) {
+    switch (barrier) {
+        case Barrier::none: break;
+        case Barrier::nothing: return problem("barrier", "there is nothing to take back");
+        case Barrier::other: return problem("barrier", "this cannot be taken back: another player has decided since");
+        case Barrier::hidden: return problem("barrier", "this cannot be taken back: something hidden came to light");
+        case Barrier::over: return problem("over", "the game is over");
+    }
+    return {};
+}
+
+Result<void> Match::may_undo(Seat seat) const { return refuse(barrier(seat, move_count() - 1)); }
+
 Result<Setup> read_header(const json::object& header) {
     Setup setup;
     setup.mode = text_field(header, "mode");
@@ -188,6 +227,12 @@ Result<void> replay_line(Match& match, const json::object& line) {
             entry.name = text_field(line, "name");
             if (const json::value* number = line.if_contains("number"); number != nullptr && number->is_int64()) {
                 entry.number = static_cast<int>(number->get_int64());
+            }
+            if (const json::value* redeal = line.if_contains("redeal"); redeal != nullptr && redeal->is_int64()) {
+                entry.redeal = static_cast<int>(redeal->get_int64());
+            }
+            if (const json::value* practice = line.if_contains("practice"); practice != nullptr && practice->is_bool()) {
+                entry.practice = practice->get_bool();
             }
             return match.table_entry(entry);
         }

@@ -111,6 +111,9 @@ concept GameContract = requires(const typename G::Rules& rules, typename G::Rule
     /// A state dealt anew, uniformly among all worlds consistent with the seat's knowledge, generators reseeded. Depends on that
     /// knowledge and `rng` alone; bounded time.
     { G::imagine(rules, s, seat, rng) } -> std::same_as<typename G::State>;
+    /// What no seat has seen is dealt anew, uniformly, generators reseeded; every seat knows afterwards what it knew before and sees the
+    /// same. Depends on what somebody has seen and on `rng` alone. An agreed take-back does it, so that nobody knows what comes.
+    { G::redeal(rules, s, rng) } -> std::same_as<typename G::State>;
     /// 64-bit hash of what the seat knows.
     { G::knowledge_key(rules, s, seat) } -> std::same_as<u64>;
     /// Counts the information barriers: grows whenever a generator advances or some seat's knowledge narrows. Undo stops there.

@@ -12,6 +12,26 @@
 
 namespace starboard {
 
+/// Any order with the same chance. The things (numbers, or rows by their id) are sorted first: the order they had leaves no trace.
+template <class T>
+constexpr void deal_order(T* items, int n, Rng& rng) {
+    const auto number = [](const T& item) {
+        if constexpr (requires { item.id; }) {
+            return item.id;
+        } else {
+            return item;
+        }
+    };
+    for (int i = 1; i < n; ++i) {
+        for (int j = i; j > 0 && number(items[j]) < number(items[j - 1]); --j) {
+            const T kept = items[j];
+            items[j] = items[j - 1];
+            items[j - 1] = kept;
+        }
+    }
+    rng.shuffle(items, n);
+}
+
 template <class Mask, int N>
 class Deal {
 public:

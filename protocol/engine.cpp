@@ -1,5 +1,6 @@
 #include "protocol/engine.h"
 
+#include <algorithm>
 #include <charconv>
 #include <exception>
 
@@ -337,16 +338,24 @@ Engine::Answer Engine::undo_request(const Request& request) {
     if (!as) {
         return std::unexpected(as.error());
     }
-    std::vector<Seat> in_force;
-    for (const starboard::Entry& entry : match_->entries()) {
-        if (entry.kind == starboard::Entry::Kind::move) {
-            in_force.push_back(entry.seat);
-        } else if (entry.kind == starboard::Entry::Kind::undo) {
-            in_force.pop_back();
+    const auto to = request.number("to", std::max(0, match_->move_count() - 1), 0, std::max(0, match_->move_count() - 1));
+    const auto word = request.text("way", "free");
+    if (!to || !word) {
+        return std::unexpected(!to ? to.error() : word.error());
+    }
+    constexpr std::pair<std::string_view, TakeBack> ways[] = {
+        {"free", TakeBack::free}, {"practice", TakeBack::practice}, {"agreed", TakeBack::agreed}};
+    const auto* const way = std::ranges::find(ways, *word, [](const auto& one) { return one.first; });
+    if (way == std::end(ways)) {
+        return problem("usage", "way: must be free, practice or agreed");
+    }
+    Seat seat = static_cast<Seat>(std::max(0LL, *as));
+    for (const starboard::Entry& entry : in_force(match_->entries())) {
+        if (*as < 0 && entry.kind == starboard::Entry::Kind::move) {
+            seat = entry.seat;  // who decided last
         }
     }
-    const Seat seat = *as >= 0 ? static_cast<Seat>(*as) : in_force.empty() ? Seat{0} : in_force.back();
-    const auto undone = match_->undo(seat);
+    const auto undone = match_->take_back(seat, static_cast<int>(*to), way->second);
     return undone ? Answer(standing()) : std::unexpected(undone.error());
 }
 

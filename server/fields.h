@@ -27,6 +27,10 @@ inline std::int64_t number_in(const json::object& from, std::string_view key, st
     const json::value* value = field(from, key);
     return value != nullptr && value->is_int64() ? value->get_int64() : fallback;
 }
+inline bool flag_in(const json::object& from, std::string_view key) {
+    const json::value* value = field(from, key);
+    return value != nullptr && value->is_bool() && value->get_bool();
+}
 inline json::value text_or_null(const std::string& text) { return text.empty() ? json::value(nullptr) : json::value(json::string(text)); }
 /// A JSON object from stored text; empty if it is none.
 inline json::object object_in(const std::string& text) {

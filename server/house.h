@@ -8,6 +8,7 @@ namespace starboard::server {
 
 struct Customs {
     std::int64_t bot_pause = 700;     ///< milliseconds a bot takes at least when somebody watches
+    std::int64_t bot_grace = 1500;    ///< before a bot answers somebody who may still take the decision back
     int bot_percent = 100;            ///< of a level's own time
     std::int64_t abandoned = 60'000;  ///< after this long without a connection a seat may be handed to a bot
     std::int64_t keep = 60'000;       ///< a table nobody watches is put back on the shelf after this long

@@ -200,6 +200,7 @@ void Hub::import(const std::string& record, const Person& host, Opened opened) {
     json::object extra;
     extra["reason"] = json::string(reason);
     extra["by"] = by;
+    extra["practice"] = std::ranges::any_of((*match)->entries(), &Entry::practice);
     extra["result"] = (*match)->over() ? result_json(**match, reason, by) : json::value(nullptr);
     row.extra = json::serialize(extra);
     for (SeatRow& seat : row.seats) {
@@ -318,6 +319,7 @@ json::object Hub::summary(const TableRow& row, const std::string& player, Langua
     out["question"] = text != nullptr ? *text : json::value("");
     const json::value* result = extra.if_contains("result");
     out["result"] = result != nullptr ? *result : json::value(nullptr);
+    out["practice"] = flag_in(extra, "practice");
     out["updated"] = row.updated;
     const json::value* clock = setup.if_contains("clock");
     out["clock"] = clock != nullptr ? *clock : json::value(nullptr);

@@ -12,7 +12,7 @@ struct Word {
     std::string_view fields;  ///< besides do and id; those with ? may be missing
 };
 
-constexpr std::array<Word, 18> words = {{
+constexpr std::array<Word, 19> words = {{
     {"hello", Verb::hello, "protocol language"},
     {"language", Verb::language, "language"},
     {"watch", Verb::watch, "table as?"},
@@ -21,7 +21,8 @@ constexpr std::array<Word, 18> words = {{
     {"as", Verb::as, "table seat"},
     {"play", Verb::play, "table as version move"},
     {"why", Verb::why, "table as refs"},
-    {"undo", Verb::undo, "table as"},
+    {"undo", Verb::undo, "table as to?"},
+    {"take_back", Verb::take_back, "table as answer"},
     {"hint", Verb::hint, "table as"},
     {"chat", Verb::chat, "table text"},
     {"resign", Verb::resign, "table as"},
@@ -114,7 +115,7 @@ Result<void> take(Message& out, std::string_view field, const json::value& value
         return {};
     }
     const bool seat = field == "as" || field == "seat";
-    const auto number = number_of(field, value, seat ? max_seats - 1 : field == "move" ? 0xFFFF'FFFFLL : (1LL << 53));
+    const auto number = number_of(field, value, seat ? max_seats - 1 : field == "move" ? 0xFFFF'FFFFLL : field == "to" ? 0x7FFF'FFFFLL : (1LL << 53));
     if (!number) {
         return std::unexpected(number.error());
     }
@@ -122,6 +123,8 @@ Result<void> take(Message& out, std::string_view field, const json::value& value
         out.seat = static_cast<int>(*number);
     } else if (field == "move") {
         out.move = static_cast<std::uint32_t>(*number);
+    } else if (field == "to") {
+        out.to = static_cast<int>(*number);
     } else if (field == "version") {
         out.version = *number;
     } else if (field == "protocol") {

@@ -22,6 +22,7 @@ enum class Verb {
     play,
     why,
     undo,
+    take_back,
     hint,
     chat,
     resign,
@@ -42,10 +43,11 @@ struct Message {
     std::optional<int> seat;  ///< "as" or "seat"
     std::int64_t version = -1;
     std::optional<std::uint32_t> move;
+    std::optional<int> to;  ///< decisions left in force by a take-back
     std::vector<std::string> refs;
     std::string text;    ///< of a chat line
     std::string level;   ///< of a bot that takes over
-    std::string answer;  ///< to a draw: offer, accept, decline
+    std::string answer;  ///< to a draw: offer, accept, decline; to a take-back: accept, decline
     std::string game;
     std::string step;
 };

@@ -159,7 +159,10 @@ json::object Table::picture(Watcher& watcher) const {
         }
     }
     out["choices"] = std::move(choices);
-    out["can_undo"] = match_ && seated && running() && agreement_.rights.undo && match_->may_undo(seat).has_value();
+    out["undo"] = undo_json(watcher);
+    out["can_undo"] = out["undo"].at("way") == json::value("free");
+    out["take_back"] = request_json();
+    out["practice"] = practice_;
     out["draw_offer"] = number_or_null(draw_offer_);
     out["can_draw"] = seated && running() && can_draw(seat);
     json::array thinking;

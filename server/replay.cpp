@@ -26,19 +26,6 @@ Result<std::unique_ptr<Match>> first(const Agreement& agreement, const json::val
     return match;
 }
 
-/// Moves in force: what an undo took back is left out.
-std::vector<Entry> in_force(const std::vector<Entry>& entries) {
-    std::vector<Entry> out;
-    for (const Entry& entry : entries) {
-        if (entry.kind == Entry::Kind::move) {
-            out.push_back(entry);
-        } else if (entry.kind == Entry::Kind::undo) {
-            out.resize(static_cast<std::size_t>(entry.number));
-        }
-    }
-    return out;
-}
-
 json::array to_move(const Match& match) {
     json::array out;
     for (Seat seat = 0; seat < match.seats(); ++seat) {
@@ -133,6 +120,11 @@ json::object tell_replay(const ReplayPlan& plan) {
         int decision = plan.base_decisions;
         frame(decision, nullptr, "", (*match)->view(plan.viewer), to_move(**match));
         for (const Entry& entry : plan.entries) {
+            if (entry.kind == Entry::Kind::undo) {  // here it was dealt anew
+                (*match)->deal_anew(entry.redeal);
+                frames.back().as_object()["view"] = (*match)->view(plan.viewer);
+                continue;
+            }
             // While the game runs somebody else's answer is told by the log alone: a move may name what only its player knows.
             const bool tell = plan.over || plan.viewer == entry.seat;
             const std::string text = tell ? (*match)->say_move(entry.move, plan.viewer, plan.language, names) : std::string();
@@ -162,12 +154,16 @@ Result<json::value> position_after(const Table& table, int decisions) {
     }
     const std::vector<Entry> entries = in_force(match.entries());
     const int count = decisions - table.base_decisions();
-    if (count < 0 || count > static_cast<int>(entries.size())) {
+    if (count < 0 || count > match.move_count()) {
         return problem("usage", "at: must be a decision from " + std::to_string(table.base_decisions()) + " to " +
-                                    std::to_string(table.base_decisions() + static_cast<int>(entries.size())));
+                                    std::to_string(table.base_decisions() + match.move_count()));
     }
-    for (int i = 0; i < count; ++i) {
-        if (auto played = (*copy)->play(entries[static_cast<std::size_t>(i)].seat, entries[static_cast<std::size_t>(i)].move); !played) {
+    for (const Entry& entry : entries) {
+        if (entry.kind == Entry::Kind::undo) {
+            (*copy)->deal_anew(entry.redeal);
+        } else if ((*copy)->move_count() == count) {
+            break;
+        } else if (auto played = (*copy)->play(entry.seat, entry.move); !played) {
             return std::unexpected(played.error());
         }
     }

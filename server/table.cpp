@@ -1,4 +1,5 @@
-// A table's actions and their way to the disk; table_load.cpp brings it back, table_bots.cpp has clocks and bots, picture.cpp what is sent.
+// A table's actions and their way to the disk; table_load.cpp brings it back, table_undo.cpp takes decisions back, table_bots.cpp has clocks
+// and bots, picture.cpp what is sent.
 #include "server/table.h"
 
 #include <algorithm>
@@ -144,8 +145,8 @@ void Table::next_action() {
 void Table::perform(const std::shared_ptr<Client>& client, const Message& message, const Reply& reply) {
     const int seat = message.seat.value_or(-1);
     const bool for_own_seat = message.verb == Verb::as || message.verb == Verb::play || message.verb == Verb::why ||
-                              message.verb == Verb::undo || message.verb == Verb::hint || message.verb == Verb::resign ||
-                              message.verb == Verb::draw;
+                              message.verb == Verb::undo || message.verb == Verb::take_back || message.verb == Verb::hint ||
+                              message.verb == Verb::resign || message.verb == Verb::draw;
     if (for_own_seat && !owns(*client, seat)) {
         return reply(problem("seat", "seat " + std::to_string(seat) + " is not yours"));
     }
@@ -185,7 +186,8 @@ void Table::perform(const std::shared_ptr<Client>& client, const Message& messag
     }
     switch (message.verb) {
         case Verb::play: return play(*client, message, reply);
-        case Verb::undo: return undo(message, reply);
+        case Verb::undo: return undo(*client, message, reply);
+        case Verb::take_back: return answer_take_back(message, reply);
         case Verb::hint: return hint(client, message, reply);
         case Verb::draw: return draw(message, reply);
         default: return reply(problem("usage", "this is not done at a table"));
@@ -214,40 +216,21 @@ void Table::decide(Seat seat, Move move, const Reply& reply) {
     if (!events) {
         return reply(std::unexpected(events.error()));
     }
+    charge_clocks(seat);
     json::object payload;
     payload["seat"] = seat;
     payload["move"] = json::string(notation);
     payload["events"] = packed(*match_, *events);
+    remember_clocks(payload);
     note("move", std::move(payload));
-    charge_clocks(seat);
     story_.told(decisions(), *events);
     last_decision_[seat] = decisions();
     draw_offer_ = -1;
+    request_.reset();
+    const bool free = row_.seats[seat].human() && way_back(seat, std::nullopt).way == WayBack::Way::free;
+    mind_until_ = free ? house_.now() + house_.customs.bot_grace : 0;
     Metrics::count("starboard_decisions_total", row_.game);
     settle();
-    save(reply);
-}
-
-void Table::undo(const Message& message, const Reply& reply) {
-    if (!agreement_.rights.undo) {
-        return reply(problem("rights", "this table plays without take-back"));
-    }
-    const auto seat = static_cast<Seat>(*message.seat);
-    if (auto done = match_->undo(seat); !done) {
-        return reply(std::unexpected(done.error()));
-    }
-    stop_bots();
-    charge_clocks(-1);
-    story_.back_to(decisions());
-    for (auto& [who, decision] : last_decision_) {
-        decision = std::min(decision, decisions());
-    }
-    json::object payload;
-    payload["table"] = "undo";
-    payload["seat"] = seat;
-    payload["number"] = match_->move_count();
-    note("table", std::move(payload));
-    story_.happened(decisions(), "undo", seat);
     save(reply);
 }
 
@@ -420,6 +403,7 @@ void Table::settle() {
         reason_ = "rules";
     }
     draw_offer_ = -1;
+    request_.reset();
     asked_ = SeatSet::none();
     for (Watcher& watcher : watchers_) {  // nothing is hidden any more
         watcher.log_epoch = -1;
@@ -458,6 +442,9 @@ void Table::save(const Reply& reply, json::object answer) {
     extra["to_move"] = std::move(to_move);
     extra["question"] = std::move(question);
     extra["draw_offer"] = draw_offer_;
+    extra["take_back"] = request_json();
+    extra["practice"] = practice_;
+    extra["used"] = used_json();
     extra["reason"] = json::string(reason_);
     extra["by"] = by_;
     extra["next"] = json::string(next_);

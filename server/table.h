@@ -2,6 +2,7 @@
 // hears of it. Everybody gets the picture of their own seat, spectators the public one.
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <deque>
 #include <map>
@@ -103,7 +104,8 @@ private:
     // -- actions --
     void perform(const std::shared_ptr<Client>& client, const Message& message, const Reply& reply);
     void play(const Client& client, const Message& message, const Reply& reply);
-    void undo(const Message& message, const Reply& reply);
+    void undo(const Client& client, const Message& message, const Reply& reply);
+    void answer_take_back(const Message& message, const Reply& reply);
     void why(const Client& client, const Message& message, const Reply& reply) const;
     void hint(const std::shared_ptr<Client>& client, const Message& message, const Reply& reply);
     void chat(const Client& client, const Message& message, const Reply& reply);
@@ -115,6 +117,42 @@ private:
     void rematch(const Client& client, const Reply& reply);
     void decide(Seat seat, Move move, const Reply& reply);
     void give_to_bot(int seat, const std::string& level, std::string_view kind, const Reply& reply);
+
+    // -- taking back --
+    /// How a seat may take back now: to how many decisions, and why so or why not (a key of take_back_sentence).
+    struct WayBack {
+        enum class Way { none, free, practice, ask };
+        Way way = Way::none;
+        int to = 0;
+        std::string_view why;
+    };
+    /// A take-back the other people have to agree to; any decision ends it.
+    struct Request {
+        int seat = 0;
+        int to = 0;
+        SeatSet agreed;
+    };
+    /// Clocks and time used in all, by seat, when so many decisions were in force.
+    struct Times {
+        std::array<std::int64_t, max_seats> clock{};
+        std::array<std::int64_t, max_seats> used{};
+    };
+    [[nodiscard]] WayBack way_back(int seat, std::optional<int> wanted) const;
+    [[nodiscard]] std::string why_back(const WayBack& back, Language language) const;
+    /// Only bots play against this seat.
+    [[nodiscard]] bool alone(int seat) const;
+    /// Seats of the other people.
+    [[nodiscard]] std::vector<int> others_than(int seat) const;
+    void go_back(int seat, int to, TakeBack way, const Reply& reply);
+    /// How the story calls a stored take-back.
+    [[nodiscard]] static std::string_view take_back_kind(const json::object& payload);
+    void remember_clocks(json::object& payload);
+    void read_clocks(const json::object& payload);
+    void restore_clocks();
+    void read_request(const json::object& extra);
+    [[nodiscard]] json::array used_json() const;
+    [[nodiscard]] json::object undo_json(const Watcher& watcher) const;
+    [[nodiscard]] json::value request_json() const;
 
     // -- change and save --
     void begin_if_full();
@@ -170,6 +208,11 @@ private:
     SeatSet asked_ = SeatSet::none();  ///< people whose time runs, since:
     Time asked_since_ = 0;
     int draw_offer_ = -1;
+    std::optional<Request> request_;
+    bool practice_ = false;                        ///< somebody alone with bots has taken back over a barrier
+    std::map<int, Times> times_;                   ///< by decisions in force
+    std::array<std::int64_t, max_seats> used_{};   ///< time each seat has thought in all
+    Time mind_until_ = 0;                          ///< until then the last person to decide may think better of it
     std::string reason_;  ///< how it ended: rules, resign, timeout, draw
     int by_ = -1;
     std::string next_;

@@ -31,6 +31,7 @@ void Table::charge_clocks(int decided) {
         for (SeatRow& seat : row_.seats) {
             if (asked_.has(static_cast<Seat>(seat.seat)) && seat.human()) {
                 seat.clock = std::max<std::int64_t>(0, seat.clock - (now - asked_since_));
+                used_[static_cast<std::size_t>(seat.seat)] += now - asked_since_;
             }
             if (seat.seat == decided) {
                 const bool daily = agreement_.clock.kind == ClockRule::Kind::daily;
@@ -127,7 +128,7 @@ void Table::stop_bots() {
 }
 
 void Table::ask_bots() {
-    if (saving_ || !running() || !match_ || match_->over()) {
+    if (saving_ || !running() || !match_ || match_->over() || request_) {  // a bot's decision would end the request
         return;
     }
     const SeatSet deciders = match_->deciders();
@@ -169,7 +170,8 @@ void Table::bot_decided(int seat, std::int64_t version, const std::shared_ptr<Th
     if (thinking == thinking_.end() || thinking->second.version != version) {
         return;  // called off
     }
-    const std::int64_t rest = watchers_.empty() ? 0 : house_.customs.bot_pause - (house_.now() - began);
+    const Time now = house_.now();
+    const std::int64_t rest = watchers_.empty() ? 0 : std::max(house_.customs.bot_pause - (now - began), mind_until_ - now);
     if (rest > 0) {
         bot_timers_[seat] = house_.loop.after(Loop::Milliseconds(rest), [weak = weak_from_this(), seat, version, thought] {
             if (const auto table = weak.lock()) {

@@ -85,12 +85,17 @@ Result<std::shared_ptr<Table>> Table::lesson(House& house, const Agreement& agre
 Result<void> Table::load(const std::vector<EntryRow>& entries) {
     if (const auto extra = object_of(row_.extra.empty() ? "{}" : row_.extra)) {
         draw_offer_ = static_cast<int>(number_in(*extra, "draw_offer", -1));
+        read_request(*extra);
         reason_ = text_in(*extra, "reason");
         by_ = static_cast<int>(number_in(*extra, "by", -1));
         next_ = text_in(*extra, "next");
         asked_since_ = number_in(*extra, "since", 0);
     }
     next_seq_ = entries.empty() ? 0 : entries.back().seq + 1;
+    times_.clear();
+    if (agreement_.clock.kind != ClockRule::Kind::none) {
+        times_[0].clock.fill(agreement_.clock.base);
+    }
     if (row_.position.empty()) {  // not begun: only chat so far
         for (const EntryRow& entry : entries) {
             if (auto payload = object_of(entry.payload)) {
@@ -200,7 +205,8 @@ Result<void> Table::continue_from_position(const std::vector<EntryRow>& entries)
         base_decisions_ = decisions_after(entry, *payload, before, base_decisions_);
         remember(entry, *payload);
     }
-    if (over()) {  // shown from its stored events and its last position
+    request_.reset();  // nothing before this point can be taken back
+    if (over()) {      // shown from its stored events and its last position
         return {};
     }
     json::object payload;
@@ -234,14 +240,16 @@ void Table::remember(const EntryRow& entry, const json::object& payload) {
         }
         story_.told(decisions(), events);
         last_decision_[seat] = decisions();
+        read_clocks(payload);
         return;
     }
-    const std::string kind = text_in(payload, "table");
+    std::string kind = text_in(payload, "table");
     if (kind == "undo") {
         story_.back_to(decisions());
         for (auto& [who, decision] : last_decision_) {
             decision = std::min(decision, decisions());
         }
+        kind = take_back_kind(payload);
     }
     if (is_table_kind(kind)) {
         story_.happened(decisions(), kind, kind == "rules" ? -1 : seat, text_in(payload, "other"));

@@ -90,6 +90,8 @@ void Table::begin_if_full() {
         story_.told(0, match_->opening());
     }
     charge_clocks(-1);
+    json::object clocks;
+    remember_clocks(clocks);
     Metrics::count("starboard_games_begun_total", row_.game);
     log(Severity::info, "begun", {{"table", row_.id}, {"game", row_.game}});
     settle();
@@ -121,6 +123,7 @@ void Table::give_to_bot(int seat, const std::string& level, std::string_view kin
         return reply(std::unexpected(done.error()));
     }
     charge_clocks(-1);
+    request_.reset();
     SeatRow& row = row_.seats[static_cast<std::size_t>(seat)];
     row.kind = "bot";
     row.level = level;
@@ -143,6 +146,7 @@ void Table::reclaim(const Client& client, const Message& message, const Reply& r
         return reply(problem("seat", "this seat was not yours"));
     }
     stop_bots();
+    request_.reset();
     row.kind = "human";
     row.level.clear();
     charge_clocks(-1);

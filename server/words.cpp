@@ -12,7 +12,7 @@ struct Sentence {
     std::string_view de;
 };
 
-constexpr std::array<Sentence, 14> table_sentences = {{
+constexpr std::array<Sentence, 19> table_sentences = {{
     {"begin", "The game begins.", "Die Partie beginnt."},
     {"resign", "{name} resigns.", "{name} gibt auf."},
     {"draw", "The players agree on a draw.", "Man einigt sich auf Unentschieden."},
@@ -20,6 +20,13 @@ constexpr std::array<Sentence, 14> table_sentences = {{
     {"gave_up", "{name} gives up the seat.", "{name} gibt den Platz auf."},
     {"too_late", "{name} has run out of time and gives up the seat.", "Die Zeit von {name} ist abgelaufen, der Platz wird frei."},
     {"undo", "{name} takes the last decision back.", "{name} nimmt die letzte Entscheidung zurück."},
+    {"undo_practice", "{name} goes back to an earlier decision; from here on this game is practice.",
+     "{name} geht zu einer früheren Entscheidung zurück; ab hier ist die Partie Übung."},
+    {"undo_agreed", "Everybody agrees that {name} takes back. What nobody had seen is dealt anew.",
+     "Alle sind einverstanden, dass {name} zurücknimmt. Was niemand gesehen hatte, wird neu gemischt."},
+    {"ask_back", "{name} asks to take a decision back.", "{name} möchte eine Entscheidung zurücknehmen."},
+    {"refuse_back", "{name} does not agree to the take-back.", "{name} ist mit dem Zurücknehmen nicht einverstanden."},
+    {"withdraw_back", "{name} does not ask to take back any more.", "{name} möchte doch nichts zurücknehmen."},
     {"handover", "A bot ({other}) plays on for {name}.", "Ein Bot ({other}) spielt für {name} weiter."},
     {"reclaim", "{name} is back and plays on.", "{name} ist zurück und spielt weiter."},
     {"rules", "From here on the rules revision {other} holds.", "Ab hier gilt die Regelfassung {other}."},
@@ -29,13 +36,12 @@ constexpr std::array<Sentence, 14> table_sentences = {{
     {"decline", "{name} declines the draw.", "{name} lehnt das Unentschieden ab."},
 }};
 
-constexpr std::array<Sentence, 16> refusals = {{
+constexpr std::array<Sentence, 15> refusals = {{
     {"stale", "", "Der Tisch ist schon weiter; hier ist der neue Stand."},
     {"turn", "", "Du bist gerade nicht gefragt."},
     {"over", "", "Die Partie ist zu Ende."},
     {"seat", "", "Das ist nicht dein Platz."},
     {"paused", "", "Die Partie ist pausiert. Setze sie fort, dann geht es weiter."},
-    {"barrier", "", "Das lässt sich nicht zurücknehmen: Seitdem wurde etwas Verborgenes sichtbar oder jemand anderes hat entschieden."},
     {"rights", "", "Das ist an diesem Tisch nicht erlaubt."},
     {"rate", "", "Das war sehr viel auf einmal. Warte einen Moment und versuche es noch einmal."},
     {"missing", "", "Diesen Tisch gibt es nicht (mehr)."},
@@ -46,6 +52,26 @@ constexpr std::array<Sentence, 16> refusals = {{
     {"reload", "", "Diese Seite ist älter als der Server. Lade sie neu."},
     {"taken", "", "Dieser Platz ist nicht mehr frei."},
     {"busy", "", "Der Bot denkt noch über deinen letzten Tipp nach."},
+}};
+
+constexpr std::array<Sentence, 13> take_back_sentences = {{
+    {"free", "Takes your last decision back.", "Nimmt deine letzte Entscheidung zurück."},
+    {"not_here", "This table plays without take-back.", "An diesem Tisch wird nichts zurückgenommen."},
+    {"not_running", "The game is not running.", "Die Partie läuft gerade nicht."},
+    {"over", "The game is over.", "Die Partie ist zu Ende."},
+    {"nothing", "You have not decided anything yet that you could take back.",
+     "Du hast noch nichts entschieden, was du zurücknehmen könntest."},
+    {"new_rules", "What was decided before the rules changed stands.", "Was vor der Änderung der Regeln entschieden wurde, gilt."},
+    {"own_request", "Your request is still open.", "Deine Bitte ist noch offen."},
+    {"other_request", "Somebody else's request is open: answer it first.", "Jemand bittet schon um eine Rücknahme: Antworte erst darauf."},
+    {"turn_passed", "It is somebody else's turn already.", "Jetzt ist schon jemand anderes dran."},
+    {"other_decided", "Somebody else has decided since.", "Seitdem hat jemand anderes entschieden."},
+    {"came_to_light", "A card has been drawn or something hidden has come to light since.",
+     "Seitdem wurde eine Karte gezogen oder etwas Verborgenes sichtbar."},
+    {"practice", "Alone with bots you may go back with the same cards; the game then is practice and does not count.",
+     "Allein mit Bots darfst du mit denselben Karten zurück; die Partie ist dann Übung und zählt nicht."},
+    {"ask", "The others have to agree; what nobody has seen is then dealt anew.",
+     "Die anderen müssen zustimmen; was niemand gesehen hat, wird dann neu gemischt."},
 }};
 
 constexpr std::array<Sentence, 6> level_names = {{
@@ -86,6 +112,11 @@ std::string table_sentence(std::string_view kind, Language language, std::string
 std::string refusal_sentence(const Problem& problem, Language language) {
     const Sentence* sentence = find(refusals, problem.code);
     return language == Language::de && sentence != nullptr ? std::string(sentence->de) : problem.message;
+}
+
+std::string take_back_sentence(std::string_view why, Language language) {
+    const Sentence* sentence = find(take_back_sentences, why);
+    return std::string(sentence == nullptr ? why : in(*sentence, language));
 }
 
 std::string level_name(std::string_view level, Language language) {

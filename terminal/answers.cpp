@@ -46,7 +46,7 @@ Result<Session::Outcome> Session::answer(Seat seat, const Command& command) {
             return decide(seat, choices[static_cast<std::size_t>(command.number - 1)].move);
         }
         case Command::Kind::text: return understand(seat, command.rest);
-        case Command::Kind::undo: return take_back(seat);
+        case Command::Kind::undo: return take_back(seat, command.rest);
         case Command::Kind::show: show_text(seat, command.rest); return Outcome::again;
         case Command::Kind::why: explain_refusal(seat, command.rest); return Outcome::again;
         case Command::Kind::log: {
@@ -157,39 +157,35 @@ void Session::show_text(Seat seat, std::string_view wanted) {
     }
 }
 
-Session::Outcome Session::take_back(Seat seat) {
-    // Back to the seat's last real decision; what the program and the bots played since goes with it. A copy shows whether that works.
-    std::size_t keep = steps_.size();
-    while (keep > 0 && !(steps_[keep - 1].seat == seat && !steps_[keep - 1].forced)) {
-        if (const LoggedStep& step = steps_[keep - 1]; step.human && step.seat != seat) {
-            tell(say(Word::undo_other, {{"name", names()[step.seat]}}));
-            return Outcome::again;
-        }
-        --keep;
+Session::Outcome Session::take_back(Seat seat, std::string_view rest) {
+    const bool everybody = lower(rest) == "all" || lower(rest) == "alle";
+    if (!rest.empty() && !everybody) {
+        tell(say(Word::undo_usage));
+        return Outcome::again;
     }
-    if (keep == 0) {
+    const std::optional<int> to = match_.last_choice(seat);
+    if (!to) {
         tell(say(Word::undo_nothing));
         return Outcome::again;
     }
-    --keep;
-    const Game* const only[] = {&match_.game()};
-    const auto copy = load_record(only, match_.record());
-    for (std::size_t i = steps_.size(); copy && i > keep; --i) {
-        if (!(*copy)->undo(steps_[i - 1].seat)) {
-            tell(say(Word::undo_hidden));
-            return Outcome::again;
-        }
+    const Barrier barrier = match_.barrier(seat, *to);
+    const TakeBack way = barrier == Barrier::none ? TakeBack::free : people() == 1 ? TakeBack::practice : TakeBack::agreed;
+    if (way == TakeBack::agreed && !everybody) {
+        const auto since = std::find_if(steps_.rbegin(), steps_.rend(), [&](const LoggedStep& step) { return step.seat != seat; });
+        tell((barrier == Barrier::other && since != steps_.rend() ? say(Word::undo_other, {{"name", names()[since->seat]}})
+                                                                  : say(Word::undo_hidden)) +
+             " " + say(Word::undo_usage));
+        return Outcome::again;
     }
-    while (copy && steps_.size() > keep) {
-        if (!match_.undo(steps_.back().seat)) {
-            break;
-        }
-        steps_.pop_back();
+    if (!match_.take_back(seat, *to, way)) {
+        tell(say(Word::undo_nothing));
+        return Outcome::again;
     }
+    steps_.resize(std::min(steps_.size(), static_cast<std::size_t>(match_.move_count())));
     for (std::size_t& first : told_) {
         first = std::min(first, steps_.size());
     }
-    notice_ = say(Word::undo_done);
+    notice_ = say(way == TakeBack::free ? Word::undo_done : way == TakeBack::practice ? Word::undo_practice : Word::undo_agreed);
     return Outcome::redraw;
 }
 

@@ -15,8 +15,8 @@ struct CommandRow {
 };
 
 constexpr CommandRow command_words[] = {
-    {"b", Command::Kind::redraw, false},     {"board", Command::Kind::redraw, false}, {"u", Command::Kind::undo, false},
-    {"undo", Command::Kind::undo, false},    {"w", Command::Kind::why, true},         {"why", Command::Kind::why, true},
+    {"b", Command::Kind::redraw, false},     {"board", Command::Kind::redraw, false}, {"u", Command::Kind::undo, true},
+    {"undo", Command::Kind::undo, true},     {"w", Command::Kind::why, true},         {"why", Command::Kind::why, true},
     {"warum", Command::Kind::why, true},     {"l", Command::Kind::log, false},        {"log", Command::Kind::log, false},
     {"lang", Command::Kind::language, true}, {"s", Command::Kind::save, true},        {"save", Command::Kind::save, true},
     {"q", Command::Kind::quit, false},       {"quit", Command::Kind::quit, false},    {"exit", Command::Kind::quit, false},

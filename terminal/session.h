@@ -60,7 +60,8 @@ private:
     [[nodiscard]] Result<Move> read_move(std::string_view text) const;
     void explain_refusal(Seat seat, std::string_view notation);
     void show_text(Seat seat, std::string_view wanted);
-    Outcome take_back(Seat seat);
+    /// Beyond a barrier: alone with bots it is practice; people say with `all` that everybody agrees.
+    Outcome take_back(Seat seat, std::string_view rest);
     Outcome leave();
     bool save(const std::string& file);
     bool write_record(const std::string& file);

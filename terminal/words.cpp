@@ -15,7 +15,7 @@ constexpr std::string_view help_en =
     "  ? CARD    ? 3     text of a card, or of the cards in choice 3;  ? hand  yours;  ? table  open ones\n"
     "  ? rules           the rules of the game;  ? glossary  its terms\n"
     "  w MOVE            why is that move not allowed?  e.g.  w {example}\n"
-    "  u                 take your last decision back, unless something hidden came to light\n"
+    "  u                 take your last decision back;  u all  if everybody agrees, whatever came to light\n"
     "  l                 the whole log;   Enter (or b)  draw the table again\n"
     "  lang de|en        switch the language\n"
     "  s FILE            save the game;   q  quit";
@@ -24,7 +24,7 @@ constexpr std::string_view help_de =
     "  ? KARTE   ? 3     Text einer Karte oder der Karten zu 3;  ? hand  deine;  ? tisch  offene\n"
     "  ? rules           die Spielregeln (auch ? regeln);  ? glossary  die Begriffe (auch ? glossar)\n"
     "  w ZUG             warum ist dieser Zug nicht erlaubt?  z. B.  w {example}\n"
-    "  u                 letzte Entscheidung zurücknehmen, falls nichts Verborgenes bekannt wurde\n"
+    "  u                 letzte Entscheidung zurücknehmen;  u alle  wenn alle es wollen, was auch bekannt wurde\n"
     "  l                 der ganze Verlauf;   Enter (oder b)  Tisch neu zeichnen\n"
     "  lang de|en        Sprache wechseln\n"
     "  s DATEI           Partie sichern;   q  aufhören";
@@ -47,6 +47,12 @@ constexpr WordRow table[] = {
      "Eine Möglichkeit {input} gibt es hier nicht; es hat sich nichts geändert."},
     {Word::choices_are, "Type a number from 1 to {n}, or h for help.", "Tippe eine Zahl von 1 bis {n} oder h für Hilfe."},
     {Word::undo_done, "Taken back.", "Zurückgenommen."},
+    {Word::undo_practice, "Taken back, with the same cards: this game is practice.",
+     "Zurückgenommen, mit denselben Karten: Diese Partie ist Übung."},
+    {Word::undo_agreed, "Taken back. What nobody had seen has been dealt anew.",
+     "Zurückgenommen. Was niemand gesehen hatte, ist neu gemischt."},
+    {Word::undo_usage, "If everybody agrees, type u all: what nobody has seen is then dealt anew.",
+     "Wenn alle einverstanden sind, tippe u alle: Was niemand gesehen hat, wird dann neu gemischt."},
     {Word::undo_nothing, "There is no decision of yours to take back.",
      "Es gibt keine Entscheidung von dir, die du zurücknehmen könntest."},
     {Word::undo_other, "{name} has decided since, so your decision stands.",

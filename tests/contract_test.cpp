@@ -103,6 +103,103 @@ TEST_P(Contract, UndoRestoresWhatEverySeatSawOrIsRefused) {
     }
 }
 
+/// What everybody sees and knows.
+std::string common_sight(const Match& match) {
+    std::string out = json::serialize(match.view(viewer_public));
+    for (Seat seat = 0; seat < match.seats(); ++seat) {
+        out += json::serialize(match.view(seat)) + std::to_string(match.knowledge_key(seat));
+    }
+    return out;
+}
+
+TEST_P(Contract, TakeBacksOverBarriersKeepWhatWasKnownAndStandInTheRecord) {
+    const auto match = start("take back");
+    Rng rng = Rng::stream(Seed::from_number(12), 12);
+    struct Then {
+        u64 hash;
+        std::string sight;
+    };
+    std::vector<Then> past;
+    int taken_back = 0;
+    for (int n = 0; n < (slow_build ? 60 : 250); ++n) {
+        const bool back = match->move_count() > 0 && (match->over() || rng.below(6) == 0);
+        if (!back) {
+            past.resize(static_cast<std::size_t>(match->move_count()));
+            past.push_back({match->hash(), common_sight(*match)});
+            const auto asked = match->deciders();
+            auto seat = static_cast<Seat>(rng.below(static_cast<u32>(match->seats())));
+            seat = asked.has(seat) ? seat : asked.lowest();
+            const std::vector<Choice> choices = match->choices(seat);
+            ASSERT_TRUE(match->play(seat, choices[rng.below(static_cast<u32>(choices.size()))].move));
+            continue;
+        }
+        const auto seat = static_cast<Seat>(rng.below(static_cast<u32>(match->seats())));
+        const auto last = match->last_choice(seat);
+        const int wanted = rng.below(2) == 0 && last ? *last : static_cast<int>(rng.below(static_cast<u32>(match->move_count())));
+        const int number = match->begin_of(wanted);
+        const u64 before = match->hash();
+        const TakeBack way = rng.below(2) == 0 ? TakeBack::practice : TakeBack::agreed;
+        if (!match->take_back(seat, wanted, way)) {
+            ASSERT_EQ(match->hash(), before) << "refused";
+            ASSERT_NE(wanted, last ? *last : -1) << "one's own choice can always be taken back";
+            continue;
+        }
+        ++taken_back;
+        ASSERT_EQ(match->move_count(), number);
+        ASSERT_TRUE(match->deciders().has(seat));
+        const Then& then = past[static_cast<std::size_t>(number)];
+        if (way == TakeBack::practice) {
+            ASSERT_EQ(match->hash(), then.hash);
+        }
+        ASSERT_EQ(common_sight(*match), then.sight);
+        if (way == TakeBack::agreed && number > 0) {
+            ASSERT_NE(match->barrier(seat, number - 1), Barrier::none) << "the deal before is out of reach";
+        }
+    }
+    EXPECT_GT(taken_back, 5);
+    const std::vector<const Game*> list = all_games();
+    const auto loaded = load_record(list, match->record());
+    ASSERT_TRUE(loaded) << loaded.error().message;
+    EXPECT_EQ((*loaded)->hash(), match->hash());
+    EXPECT_EQ((*loaded)->record(), match->record());
+    // what is in force leads there without the detours
+    const auto direct = start("take back");
+    for (const Entry& entry : in_force(match->entries())) {
+        if (entry.kind == Entry::Kind::move) {
+            ASSERT_TRUE(direct->play(entry.seat, entry.move));
+        } else {
+            direct->deal_anew(entry.redeal);
+        }
+    }
+    EXPECT_EQ(direct->hash(), match->hash());
+}
+
+/// Whoever changes the number of an agreed take-back, or leaves it out, is found out.
+TEST_P(Contract, ATakeBackOfTheRecordCannotBeTurnedIntoAnother) {
+    const auto match = start("forged");
+    match->random(4, 6);
+    if (match->over()) {
+        return;
+    }
+    const Seat seat = match->entries().front().seat;
+    ASSERT_TRUE(match->take_back(seat, 0, TakeBack::agreed));
+    match->random(5, 4);
+    const std::vector<const Game*> list = all_games();
+    const std::string record = match->record();
+    const auto with = [&](std::string_view instead) {
+        std::string out = record;
+        const std::string_view there = R"("redeal":1)";
+        out.replace(out.find(there), there.size(), instead);
+        return load_record(list, out);
+    };
+    EXPECT_TRUE(with(R"("redeal":1)"));
+    for (const char* const other : {R"("redeal":2)", R"("redeal":-1)", R"("redeal":1,"practice":true)"}) {
+        const auto loaded = with(other);
+        ASSERT_FALSE(loaded) << other;
+        EXPECT_NE(loaded.error().message.find("redeal"), std::string::npos) << loaded.error().message;
+    }
+}
+
 TEST_P(Contract, ARefusedMoveChangesNothingAndSaysWhy) {
     const auto match = start("refuse");
     Rng rng = Rng::stream(Seed::from_number(6), 6);

@@ -296,6 +296,23 @@ TEST(Protocol, UndoWithoutASeatTakesBackTheLastDecision) {
     EXPECT_EQ(table.hash(), start);
 }
 
+TEST(Protocol, UndoOverBarriersIsPracticeOrAgreed) {
+    Table table(R"({"do":"new","game":"compile","seed":3,"options":{"draft":"random"}})");
+    const u64 start = table.hash();
+    const std::string seat = std::to_string(table.engine().match()->deciders().lowest());
+    table.good(R"({"do":"random","until":12,"seed":1})");
+    EXPECT_EQ(table.bad(R"({"do":"undo","as":)" + seat + R"(,"to":0})").code, "barrier");
+    EXPECT_EQ(table.bad(R"({"do":"undo","as":)" + seat + R"(,"to":0,"way":"somehow"})").code, "usage");
+    EXPECT_EQ(table.bad(R"({"do":"undo","as":)" + seat + R"(,"to":12})").code, "usage");
+    table.good(R"({"do":"undo","as":)" + seat + R"(,"to":0,"way":"practice"})");
+    EXPECT_EQ(table.hash(), start);
+    table.good(R"({"do":"random","until":12,"seed":1})");
+    table.good(R"({"do":"undo","as":)" + seat + R"(,"to":0,"way":"agreed"})");
+    EXPECT_NE(table.hash(), start) << "dealt anew";
+    Table again("");
+    EXPECT_EQ(again.with("load", "record", json::string(table.record())).at("hash"), table.good(R"({"do":"state"})").at("hash"));
+}
+
 TEST(Protocol, APositionInTheMiddleOfAnEffectIsReadBackAndPlayedOn) {
     int found = 0;
     for (int seed = 0; seed < 20 && found < 10; ++seed) {

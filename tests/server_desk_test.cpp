@@ -36,6 +36,7 @@ public:
         options.threads = 1;
         options.customs = customs;
         options.customs.bot_pause = 0;
+        options.customs.bot_grace = 0;
         options.customs.bot_percent = 2;
         auto made = Server::open(options);
         EXPECT_TRUE(made) << (made ? "" : made.error().message);

@@ -298,6 +298,7 @@ struct TestHouse {
                 [](const std::string& table, int seat) { return "token-" + table + "-" + std::to_string(seat); },
                 {}} {
         house.customs.bot_pause = 0;
+        house.customs.bot_grace = 0;
         house.customs.bot_percent = 2;
     }
 

@@ -101,7 +101,7 @@ protected:
     void start() {
         server_ = std::make_unique<Process>(
             std::vector<std::string>{program(), "serve", "--port", "0", "--db", database(), "--client", folder_ / "client", "--threads",
-                                     "1", "--bot-pause", "0", "--bot-percent", "2", "--generosity", "1000"},
+                                     "1", "--bot-pause", "0", "--bot-grace", "0", "--bot-percent", "2", "--generosity", "1000"},
             folder_ / "out");
         port_ = 0;
         for (const auto end = Clock::now() + std::chrono::seconds(30); port_ == 0 && Clock::now() < end;) {

@@ -45,8 +45,12 @@ TEST_F(ServerReload, ReopenedTablesAreTheSame) {
         for (int i = 0; i < (slow_build ? 40 : 80) && !table->over(); ++i) {
             const int me = asked();
             ASSERT_EQ(code_of(h.play_any(*table, {&p0, &p1}, rng)), "ok");
-            if (!table->over() && table->match()->may_undo(static_cast<Seat>(me)) && rng.below(2) == 0) {
+            if (!table->over() && table->match()->last_choice(static_cast<Seat>(me)) && rng.below(3) == 0) {
                 ASSERT_EQ(act(guest(me), {{"do", "undo"}, {"as", me}}), "ok");
+                if (rng.below(2) == 0) {  // if it was a request: "usage" if not
+                    const std::string agreed = act(guest(1 - me), {{"do", "take_back"}, {"as", 1 - me}, {"answer", "accept"}});
+                    ASSERT_TRUE(agreed == "ok" || agreed == "usage") << agreed;
+                }
             }
             if (rng.below(10) == 0) {
                 ASSERT_EQ(act(guest(me), {{"do", "chat"}, {"text", "hm"}}), "ok");
@@ -117,8 +121,9 @@ TEST_F(ServerReload, ANewRulesRevisionGoesOnFromThePosition) {
         for (int i = 0; i < 8 && !again->over(); ++i) {
             const Seat me = again->match()->deciders().lowest();
             ASSERT_EQ(code_of(newer->play_any(*again, {&p0, &p1}, rng)), "ok");
-            if (again->match()->may_undo(me)) {
+            if (again->match()->last_choice(me)) {
                 ASSERT_EQ(code_of(newer->act(*again, guest(me), {{"do", "undo"}, {"as", me}})), "ok");
+                (void)newer->act(*again, guest(1 - me), {{"do", "take_back"}, {"as", 1 - me}, {"answer", "accept"}});
                 ASSERT_EQ(code_of(newer->play_any(*again, {&p0, &p1}, rng)), "ok");
             }
         }

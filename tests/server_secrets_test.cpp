@@ -197,6 +197,11 @@ TEST_P(ServerSecrets, WhatASeatCannotKnowChangesNoByteOnAnyChannel) {
                     const json::object undo = {{"do", "undo"}, {"as", asked}};
                     ASSERT_EQ(World::told(a.house.act(*a.table, a.players[asked], undo)),
                               World::told(b.house.act(*b.table, b.players[asked], undo)));
+                    if (rng.below(2) == 0) {  // what nobody has seen is dealt anew
+                        const json::object agree = {{"do", "take_back"}, {"as", 1 - asked}, {"answer", "accept"}};
+                        ASSERT_EQ(World::told(a.house.act(*a.table, a.players[1 - asked], agree)),
+                                  World::told(b.house.act(*b.table, b.players[1 - asked], agree)));
+                    }
                 }
             }
         }

@@ -695,6 +695,11 @@ TEST_F(StoreTest, ScoresCountFinishedTables) {
     alone.status = "over";
     alone.seats = {{0, "human", "anna", "Anna", "", "", -1, 1000, 1}, {1, "human", "anna", "Anna 2", "", "", -1, 0, 2}};
     ASSERT_EQ(code_of(commit(*store, -1, alone)), "ok");
+    TableRow practice = make_table("practice", 1);
+    practice.status = "over";
+    practice.extra = R"({"practice":true})";
+    practice.seats = {{0, "human", "anna", "Anna", "", "", -1, 1000, 1}, {1, "bot", "", "Vega", "easy", "", -1, 0, 2}};
+    ASSERT_EQ(code_of(commit(*store, -1, practice)), "ok");
 
     const auto scores = store->scores("anna");
     ASSERT_TRUE(scores) << message_of(scores);

@@ -64,21 +64,50 @@ TEST(Terminal, UndoTakesADraftBack) {
     EXPECT_EQ(match->move_count(), 0);
 }
 
-TEST(Terminal, UndoAtABarrierTellsWhy) {
+TEST(Terminal, AloneWithBotsUndoGoesBackWithTheSameCards) {
     for (const Language language : languages) {
         const auto match = table("5");
+        const u64 start = match->hash();
         const std::string up = first_choice_with(*match, 0, " up ");
-        int moves = 0;
         int asked = 0;
         const std::string screen = play(*match, plan_for({"human", "random"}, language), [&]() -> std::optional<std::string> {
             switch (asked++) {
                 case 0: return up;
-                case 1: moves = match->move_count(); return "u";
+                case 1: return "u";
                 default: return std::nullopt;
             }
         });
-        EXPECT_TRUE(shows(screen, language == Language::de ? "Verborgenes bekannt geworden" : "Something hidden has come to light"));
-        EXPECT_EQ(match->move_count(), moves);
+        EXPECT_TRUE(shows(screen, language == Language::de ? "Diese Partie ist Übung" : "this game is practice"));
+        EXPECT_EQ(match->move_count(), 0);
+        EXPECT_EQ(match->hash(), start);
+        EXPECT_TRUE(shows(match->record(), R"("practice":true)"));
+    }
+}
+
+TEST(Terminal, AmongPeopleUndoTellsWhyAndNeedsEverybody) {
+    for (const Language language : languages) {
+        const auto match = table("5");
+        const std::string up = first_choice_with(*match, 0, " up ");
+        int asked = 0;
+        int moves = 0;
+        const std::string screen = play(*match, plan_for({"human:Anna", "human:Ben"}, language), [&]() -> std::optional<std::string> {
+            if (match->move_count() == 0 && asked < 2) {
+                return asked++ == 0 ? "" : up;
+            }
+            if (!match->last_choice(match->deciders().lowest())) {
+                return "1";
+            }
+            switch (asked++) {
+                case 2: moves = match->move_count(); return "u";
+                case 3: EXPECT_EQ(match->move_count(), moves); return "u some";
+                case 4: EXPECT_EQ(match->move_count(), moves); return language == Language::de ? "u alle" : "u all";
+                default: return std::nullopt;
+            }
+        });
+        EXPECT_TRUE(shows(screen, language == Language::de ? "Wenn alle einverstanden sind" : "If everybody agrees"));
+        EXPECT_LT(match->move_count(), moves);
+        EXPECT_TRUE(shows(match->record(), R"("redeal":1)"));
+        EXPECT_TRUE(shows(screen, language == Language::de ? "ist neu gemischt" : "has been dealt anew"));
     }
 }
 
@@ -86,7 +115,7 @@ TEST(Terminal, UndoStopsAtAnotherPersonsDecision) {
     const auto match = table("5");
     const std::string down = first_choice_with(*match, 0, " down ");
     const std::string screen = play(*match, plan_for({"human:Anna", "human:Ben"}), std::vector<std::string>{"", down, "", "u"});
-    EXPECT_TRUE(shows(screen, "Anna has decided since"));
+    EXPECT_TRUE(shows(screen, "There is no decision of yours to take back"));
     EXPECT_EQ(match->move_count(), 1);
 }
 

@@ -3,6 +3,7 @@
 // still to be chosen.
 #include "games/cave_in/game.h"
 #include "games/cave_in/hidden.h"
+#include "kernel/deal.h"
 
 namespace starboard {
 
@@ -141,18 +142,7 @@ void shuffle_artifacts(const Rules& rules, State& world, Rng& rng) {
 
 void shuffle_seams(State& world, Rng& rng) {
     for (List<CrystalId, max_pile>& seam : world.seam) {
-        // in order of id first, so that the true order leaves no trace
-        u8 count[max_crystals + 1] = {};
-        for (const CrystalId token : seam) {
-            ++count[token.id];
-        }
-        int n = 0;
-        for (u8 id = 1; id <= max_crystals; ++id) {
-            for (int i = 0; i < count[id]; ++i) {
-                seam[n++] = {id};
-            }
-        }
-        rng.shuffle(seam.items, n);
+        deal_order(seam.items, seam.size(), rng);
     }
 }
 
@@ -183,6 +173,16 @@ State CaveIn::imagine(const Rules& rules, const State& s, Seat seat, Rng& rng) {
     }
     if (watching && !s.painted.empty()) {
         repaint(world, rng);
+    }
+    shuffle_seams(world, rng);
+    shuffle_artifacts(rules, world, rng);
+    return world;
+}
+
+State CaveIn::redeal(const Rules& rules, const State& s, Rng& rng) {
+    State world = s;  // every hand is seen by its player: only the stacks are unseen
+    for (List<MercId, max_pile>& stack : world.stack) {
+        deal_order(stack.items, stack.size(), rng);
     }
     shuffle_seams(world, rng);
     shuffle_artifacts(rules, world, rng);

@@ -54,6 +54,13 @@ int unseen_positions(const State& s, Seat seat, Unseen* out) {
     return n;
 }
 
+void seed_generators(State& s, const Seed& seed) {
+    s.deck_rng[0] = Rng::stream(seed, 1);
+    s.deck_rng[1] = Rng::stream(seed, 2);
+    s.table_rng = Rng::stream(seed, 3);
+    s.hand_rng = Rng::stream(seed, 4);
+}
+
 void blank_generators(State& s) { s.deck_rng[0] = s.deck_rng[1] = s.table_rng = s.hand_rng = Rng{}; }
 
 }  // namespace
@@ -83,10 +90,50 @@ State Compile::imagine(const Rules& /*rules*/, const State& s, Seat seat, Rng& r
         });
         require(dealt, "compile: no world fits a seat's knowledge");
     }
-    world.deck_rng[0] = Rng::stream(seed, 1);
-    world.deck_rng[1] = Rng::stream(seed, 2);
-    world.table_rng = Rng::stream(seed, 3);
-    world.hand_rng = Rng::stream(seed, 4);
+    seed_generators(world, seed);
+    return world;
+}
+
+State Compile::redeal(const Rules& /*rules*/, const State& s, Rng& rng) {
+    State world = s;
+    const Seed seed{{rng.next(), rng.next(), rng.next(), rng.next()}};
+    u8 positions[cards];  // that neither seat sees: the decks, and what comes from them until it lands
+    int n = 0;
+    for (int i = 0; i < cards; ++i) {
+        if (Hidden::place_for(s, 0, i) >= 0 && Hidden::place_for(s, 1, i) >= 0) {
+            positions[n++] = static_cast<u8>(i);
+        }
+    }
+    // Cards of which both seats know the same may change places; no other exchange leaves everybody's knowledge as it is.
+    const auto alike = [&](u8 a, u8 b) {
+        return s.known[0].may[a] == s.known[0].may[b] && s.known[1].may[a] == s.known[1].may[b];
+    };
+    for (int first = 0; first < n; ++first) {
+        const u8 one = s.zones.card[positions[first]];
+        u8 places[cards];
+        u8 dealt[cards];
+        int size = 0;
+        bool done = false;
+        for (int i = 0; i < n; ++i) {
+            const u8 c = s.zones.card[positions[i]];
+            if (alike(one, c)) {
+                done = done || i < first;
+                places[size] = positions[i];
+                dealt[size++] = c;
+            }
+        }
+        if (done) {
+            continue;
+        }
+        deal_order(dealt, size, rng);
+        for (int i = 0; i < size; ++i) {
+            const u8 before = s.zones.card[places[i]];
+            world.zones.card[places[i]] = dealt[i];
+            world.tag[dealt[i]] = s.tag[before];
+            world.face[dealt[i]] = s.face[before];
+        }
+    }
+    seed_generators(world, seed);
     return world;
 }
 

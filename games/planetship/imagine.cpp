@@ -2,6 +2,7 @@
 // the face-down rewards, the pile above its known bottom, the reserve nobody has seen, and what others are about to discard.
 #include "games/planetship/facts.h"
 #include "games/planetship/game.h"
+#include "kernel/deal.h"
 
 namespace starboard {
 
@@ -9,15 +10,20 @@ using namespace planetship;
 
 namespace {
 
-bool hidden_reward(const Facts& facts, Seat seat, int number) {
-    return !facts.s.reward[number].empty() && !facts.sees_reward(seat, number);
+bool hidden_reward(const Facts& facts, SeatSet viewers, int number) {
+    for (Seat seat = 0; seat < facts.rules.seats; ++seat) {
+        if (viewers.has(seat) && facts.sees_reward(seat, number)) {
+            return false;
+        }
+    }
+    return true;
 }
 
-/// Rewards the seat does not see, then the pile above its known bottom: calls `visit(place)` in order.
+/// Rewards none of the seats sees, then the pile above its known bottom: calls `visit(place)` in order.
 template <class S, class Visit>
-void each_unseen_draw(const Facts& facts, S& s, Seat seat, Visit&& visit) {
+void each_unseen_draw(const Facts& facts, S& s, SeatSet viewers, Visit&& visit) {
     for (int number = 0; number < sectors; ++number) {
-        if (hidden_reward(facts, seat, number)) {
+        if (hidden_reward(facts, viewers, number)) {
             for (auto& card : s.reward[number]) {
                 visit(card);
             }
@@ -28,14 +34,14 @@ void each_unseen_draw(const Facts& facts, S& s, Seat seat, Visit&& visit) {
     }
 }
 
-void deal_draws(const Facts& facts, State& world, Seat seat, Rng& rng) {
+void deal_draws(const Facts& facts, State& world, SeatSet viewers, Rng& rng) {
     Deck pool;
-    each_unseen_draw(facts, world, seat, [&](CardId& card) { pool.add(card); });
+    each_unseen_draw(facts, world, viewers, [&](CardId& card) { pool.add(card); });
     CardId list[characters];
     int n = 0;
     pool.each([&](CardId card) { list[n++] = card; });
     rng.shuffle(list, n);
-    each_unseen_draw(facts, world, seat, [&](CardId& card) { card = list[--n]; });
+    each_unseen_draw(facts, world, viewers, [&](CardId& card) { card = list[--n]; });
 }
 
 /// Which of another player's cards lie face-down and which are still in hand.
@@ -88,14 +94,11 @@ void deal_discards(const Facts& facts, State& world, Seat other, Rng& rng) {
 
 void deal_reserve(const Rules& rules, State& world, Rng& rng) {
     const int n = Layout::unseen_columns(rules.seats, world.round) * 2;
-    for (int i = 1; i < n; ++i) {
-        for (int j = i; j > 0 && world.belt[j] < world.belt[j - 1]; --j) {
-            const u8 kept = world.belt[j];
-            world.belt[j] = world.belt[j - 1];
-            world.belt[j - 1] = kept;
-        }
-    }
-    rng.shuffle(world.belt, n);
+    deal_order(world.belt, n, rng);
+}
+
+void seed_generator(State& world, Rng& rng) {
+    world.table_rng = Rng::stream(Seed{{rng.next(), rng.next(), rng.next(), rng.next()}}, 1);
 }
 
 }  // namespace
@@ -103,7 +106,7 @@ void deal_reserve(const Rules& rules, State& world, Rng& rng) {
 State Planetship::imagine(const Rules& rules, const State& s, Seat seat, Rng& rng) {
     State world = s;
     const Facts facts{rules, s};
-    deal_draws(facts, world, seat, rng);
+    deal_draws(facts, world, SeatSet::only(seat), rng);
     for (Seat other = 0; other < rules.seats; ++other) {
         if (other != seat) {
             deal_player(facts, world, seat, other, rng);
@@ -111,14 +114,22 @@ State Planetship::imagine(const Rules& rules, const State& s, Seat seat, Rng& rn
         }
     }
     deal_reserve(rules, world, rng);
-    world.table_rng = Rng::stream(Seed{{rng.next(), rng.next(), rng.next(), rng.next()}}, 1);
+    seed_generator(world, rng);
+    return world;
+}
+
+State Planetship::redeal(const Rules& rules, const State& s, Rng& rng) {
+    State world = s;  // whoever laid a card face-down or chose it for a discard knows it
+    deal_draws(Facts{rules, s}, world, SeatSet::first(rules.seats), rng);
+    deal_reserve(rules, world, rng);
+    seed_generator(world, rng);
     return world;
 }
 
 u64 Planetship::knowledge_key(const Rules& rules, const State& s, Seat seat) {
     State known = s;
     const Facts facts{rules, s};
-    each_unseen_draw(facts, known, seat, [](CardId& card) { card = {}; });
+    each_unseen_draw(facts, known, SeatSet::only(seat), [](CardId& card) { card = {}; });
     for (Seat other = 0; other < rules.seats; ++other) {
         if (other == seat) {
             continue;

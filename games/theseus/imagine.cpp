@@ -33,6 +33,25 @@ void deal_choice(const Rules& rules, State& world, Seat seat, Rng& rng) {
     }
 }
 
+/// A deck below its open top card: any of the cards that may lie there as far as the viewer knows.
+void deal_deck(const Facts& facts, State& world, Seat owner, Seat viewer, Rng& rng) {
+    Kind cards[64];
+    int n = 0;
+    UnseenCards(facts, owner, viewer).each([&](Kind kind, int count) {
+        for (int k = 0; k < count; ++k) {
+            cards[n++] = kind;
+        }
+    });
+    rng.shuffle(cards, n);
+    for (int i = 0; i + 1 < world.deck[owner].size(); ++i) {
+        world.deck[owner][i] = cards[i];
+    }
+}
+
+void seed_generator(State& world, Rng& rng) {
+    world.table_rng = Rng::stream(Seed{{rng.next(), rng.next(), rng.next(), rng.next()}}, 1);
+}
+
 }  // namespace
 
 State Theseus::imagine(const Rules& rules, const State& s, Seat seat, Rng& rng) {
@@ -48,20 +67,20 @@ State Theseus::imagine(const Rules& rules, const State& s, Seat seat, Rng& rng) 
             }
             continue;
         }
-        const UnseenCards unseen(facts, other, seat);
-        Kind cards[64];
-        int n = 0;
-        unseen.each([&](Kind kind, int count) {
-            for (int k = 0; k < count; ++k) {
-                cards[n++] = kind;
-            }
-        });
-        rng.shuffle(cards, n);
-        for (int i = 0; i + 1 < world.deck[other].size(); ++i) {
-            world.deck[other][i] = cards[i];
+        deal_deck(facts, world, other, seat, rng);
+    }
+    seed_generator(world, rng);
+    return world;
+}
+
+State Theseus::redeal(const Rules& rules, const State& s, Rng& rng) {
+    State world = s;
+    for (Seat owner = 0; owner < rules.seats; ++owner) {
+        if (s.faction[owner] != Faction::pandora && s.phase != Phase::choosing_decks) {
+            deal_deck(Facts{rules, s}, world, owner, owner, rng);  // nobody knows more of a deck than its owner
         }
     }
-    world.table_rng = Rng::stream(Seed{{rng.next(), rng.next(), rng.next(), rng.next()}}, 1);
+    seed_generator(world, rng);
     return world;
 }
 

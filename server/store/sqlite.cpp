@@ -431,7 +431,8 @@ public:
             connection_.ask(
                 "select game, mode, count(*), sum(share = 1000), sum(share > 0 and share < 1000) from"
                 " (select table_id, max(wins) as share from seat where player = ?1 and player <> '' group by table_id having count(*) = 1)"
-                " cross join game_table on id = table_id where status = 'over' and share >= 0 group by game, mode order by game, mode",
+                " cross join game_table on id = table_id where status = 'over' and share >= 0"
+                " and not (json_valid(extra) and coalesce(json_extract(extra, '$.practice'), 0)) group by game, mode order by game, mode",
                 player),
             [&](const Statement& row) {
                 out.push_back({row.text(0), row.text(1), static_cast<int>(row.number(2)), static_cast<int>(row.number(3)),

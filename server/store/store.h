@@ -53,7 +53,7 @@ struct TableRow {
     int rules = 0;         ///< revision the position was made with
     std::string setup;     ///< JSON: options, edition, seed, salt, settings, clock
     std::string position;  ///< JSON (by field names), of the state after the last entry; stored compressed
-    std::string extra;     ///< JSON: to_move, question, result, draw offer, next ...
+    std::string extra;     ///< JSON: to_move, question, result, draw offer, open take-back, practice, next ...
     Time created = 0;
     Time updated = 0;
     Time deadline = 0;  ///< when the table must be looked at by itself (clock, bot); 0 = never
@@ -98,6 +98,7 @@ public:
         int won = 0;
         int drawn = 0;
     };
+    /// Games that became practice do not count.
     [[nodiscard]] virtual Result<std::vector<Score>> scores(const std::string& player) = 0;
 
     // -- players --

@@ -68,7 +68,7 @@ export class Server {
   }
 
   async start() {
-    const options = { port: this.port, db: join(this.folder, "starboard.db"), client: clientFolder, "bot-pause": 0, "bot-percent": 10, generosity: 100, abandoned: 2000, ...this.more };
+    const options = { port: this.port, db: join(this.folder, "starboard.db"), client: clientFolder, "bot-pause": 0, "bot-grace": 0, "bot-percent": 10, generosity: 100, abandoned: 2000, ...this.more };
     const words = Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]);
     const child = spawn(program, ["serve", "--quiet", ...words], { stdio: ["ignore", "pipe", "pipe"] });
     this.child = child;

@@ -377,6 +377,12 @@ State Bids::imagine(const Rules& /*rules*/, const State& s, Seat seat, Rng& rng)
     return world;
 }
 
+State Bids::redeal(const Rules& /*rules*/, const State& s, Rng& rng) {
+    State world = s;  // hands and bids are seen by their seats
+    deal_order(world.zones.card + s.zones.begin(Place::prizes), s.zones.size(Place::prizes), rng);
+    return world;
+}
+
 u64 Bids::knowledge_key(const Rules& /*rules*/, const State& s, Seat seat) {
     State known = s;
     for (int i = 0; i < cards; ++i) {

@@ -181,6 +181,7 @@ struct ConnectFour {
         out.ended = static_cast<u8>(s.ended);
     }
     static State imagine(const Rules& /*rules*/, const State& s, Seat /*seat*/, Rng& /*rng*/) { return s; }
+    static State redeal(const Rules& /*rules*/, const State& s, Rng& /*rng*/) { return s; }
     static u64 knowledge_key(const Rules& /*rules*/, const State& s, Seat /*seat*/) { return hash_of(s); }
     static u32 barriers(const State& /*s*/) { return 0; }
 

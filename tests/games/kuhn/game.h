@@ -121,6 +121,7 @@ struct Kuhn {
 
     static void view(const Rules& rules, const State& s, Viewer viewer, View& out);
     static State imagine(const Rules& rules, const State& s, Seat seat, Rng& rng);
+    static State redeal(const Rules& rules, const State& s, Rng& rng);
     static u64 knowledge_key(const Rules& rules, const State& s, Seat seat);
     static u32 barriers(const State& s) { return s.barriers; }
 

@@ -212,6 +212,12 @@ State Kuhn::imagine(const Rules& /*rules*/, const State& s, Seat seat, Rng& rng)
     return world;
 }
 
+State Kuhn::redeal(const Rules& /*rules*/, const State& s, Rng& rng) {
+    State world = s;  // both hands are seen, so the card left is the only one it can be
+    world.deck_rng = Rng::stream(Seed{{rng.next(), rng.next(), rng.next(), rng.next()}}, 1);
+    return world;
+}
+
 u64 Kuhn::knowledge_key(const Rules& /*rules*/, const State& s, Seat seat) {
     State known = s;
     for (int i = 0; i < cards; ++i) {
