@@ -112,6 +112,11 @@ public:
         return result.violation;
     }
 
+    [[nodiscard]] std::string check_sets(const Match& match) const override {
+        const auto& typed = dynamic_cast<const MatchOf<G>&>(match);
+        return match.over() ? std::string() : DeepCheck<G>(typed.rules(), 1).sets(typed.state());
+    }
+
     [[nodiscard]] Result<MatchResult> match(const MatchPlan& plan) const override { return MatchRunner<G>(game_, plan).run(); }
     [[nodiscard]] Result<double> search_speed(const Setup& setup, u64 number, int decisions, int cut, int threads,
                                               double seconds) const override {

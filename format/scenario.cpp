@@ -60,7 +60,9 @@ bool same_cards(const std::string& place, json::array expected, json::array foun
 
 class Runner {
 public:
-    explicit Runner(Match& match) : match_(match) {}
+    using Visit = std::function<void(const Match&)>;
+
+    Runner(Match& match, const Visit& visit) : match_(match), visit_(visit) { look(); }
 
     /// Empty, or what differs.
     std::string stage(const json::object& stage) {
@@ -87,6 +89,11 @@ private:
         if (notation.size() > 2 && notation[1] == ':') {
             seat = notation[0] - '0';
             notation = notation.substr(notation[2] == ' ' ? 3 : 2);
+        }
+    }
+    void look() const {
+        if (visit_) {
+            visit_(match_);
         }
     }
     [[nodiscard]] int asked() const { return match_.deciders().empty() ? -1 : match_.deciders().lowest(); }
@@ -119,6 +126,7 @@ private:
             return "\"" + written + "\" is refused: " + played.error().message + " (" + open_question() + ")";
         }
         events_.insert(events_.end(), played->begin(), played->end());
+        look();
         return {};
     }
     [[nodiscard]] std::string legality(const json::value& value, bool wanted) const {
@@ -270,10 +278,11 @@ private:
     }
 
     Match& match_;
+    const Visit& visit_;
     std::vector<Event> events_;
 };
 
-std::string run_one(const Game& game, const json::object& scenario) {
+std::string run_one(const Game& game, const json::object& scenario, const Runner::Visit& visit) {
     Setup setup;
     setup.mode = text_at(scenario, "mode");
     setup.seed = text_at(scenario, "seed");
@@ -294,7 +303,7 @@ std::string run_one(const Game& game, const json::object& scenario) {
             return "position: " + done.error().message;
         }
     }
-    Runner runner(**match);
+    Runner runner(**match, visit);
     std::string wrong = runner.stage(scenario);
     for (const json::value& then : array_at(scenario, "then")) {
         if (wrong.empty() && then.is_object()) {
@@ -306,7 +315,8 @@ std::string run_one(const Game& game, const json::object& scenario) {
 
 }  // namespace
 
-Result<std::vector<ScenarioResult>> run_scenarios(const Game& game, std::string_view text, std::string_view file) {
+Result<std::vector<ScenarioResult>> run_scenarios(const Game& game, std::string_view text, std::string_view file,
+                                                  const std::function<void(const Match&)>& visit) {
     const auto table = parse_toml(text, file);
     if (!table) {
         return std::unexpected(table.error());
@@ -333,7 +343,7 @@ Result<std::vector<ScenarioResult>> run_scenarios(const Game& game, std::string_
             result.failure = "a scenario without expectations proves nothing";
         } else {
             try {
-                result.failure = run_one(game, scenario);
+                result.failure = run_one(game, scenario, visit);
             } catch (const std::exception& error) {
                 result.failure = error.what();
             }

@@ -41,7 +41,7 @@ struct Message {
     std::string table;
     std::optional<int> seat;  ///< "as" or "seat"
     std::int64_t version = -1;
-    std::optional<std::uint32_t> move;
+    std::vector<std::uint32_t> moves;  ///< of one play
     std::vector<std::string> refs;
     std::string text;    ///< of a chat line
     std::string level;   ///< of a bot that takes over
