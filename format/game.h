@@ -91,8 +91,8 @@ public:
     /// What happened before the first question.
     [[nodiscard]] virtual const std::vector<Event>& opening() const = 0;
     virtual Result<std::vector<Event>> play(Seat seat, Move move) = 0;
-    /// Several moves of one seat as one play: all of them or none, and undo takes them back together. Told move by move. What comes to light
-    /// ends a play, so that nobody can try a move on condition; and a `done` behind a set that has ended by itself is not played.
+    /// Several moves of one seat as one play: all of them or none, and undo takes them back together. What comes to light ends a play, so
+    /// that nobody can try a move on condition; and a `done` behind a set that has ended by itself is not played.
     virtual Result<std::vector<Played>> play(Seat seat, const std::vector<Move>& moves) = 0;
     /// One more move of the play before it, which comes back from a record or a store.
     virtual Result<std::vector<Event>> play_on(Seat seat, Move move) = 0;

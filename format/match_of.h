@@ -95,8 +95,10 @@ public:
             return problem("usage", "a play has at least one move");
         }
         SetChoice set;
-        const bool of_set = !over() && set_of<G>(*rules_, *state_, seat, set);
-        const auto standing = [&](std::size_t n) { return of_set ? set.after(moves.data(), static_cast<int>(n)) : SetChoice::Progress::none; };
+        const bool of_set = seat < rules_->seats && !over() && set_of<G>(*rules_, *state_, seat, set);
+        const auto standing = [&](std::size_t n) {
+            return of_set ? set.after(moves.data(), static_cast<int>(n)) : SetChoice::Progress::none;
+        };
         std::size_t n = moves.size();
         if (n > 1 && moves.back() == set.done && standing(n - 1) == SetChoice::Progress::ended) {
             --n;
@@ -286,17 +288,20 @@ public:
             }
             return event;
         };
+        if (same_but_operands(one) != same_but_operands(next) || one.cause_seen_by != 0xFF) {
+            return false;
+        }
+        // nobody may conclude from a shared line that two things it does not see are the same
         int differ = 0;
         int which = -1;
         for (int i = 0; i < 4; ++i) {
-            differ += one.args[i] != next.args[i] ? 1 : 0;
-            which = one.args[i] != next.args[i] ? i : which;
+            if (one.args[i] != next.args[i] || ((one.secret >> i) & 1U) != 0) {
+                ++differ;
+                which = i;
+            }
         }
-        if (same_but_operands(one) != same_but_operands(next) || differ > 1) {
-            return false;
-        }
-        return std::all_of(std::begin(languages), std::end(languages),
-                           [&](Language language) { return speech(language, {}).can_list(one, which); });
+        return differ <= 1 && std::all_of(std::begin(languages), std::end(languages),
+                                          [&](Language language) { return speech(language, {}).can_list(one, which); });
     }
     [[nodiscard]] std::string say(const std::vector<Event>& events, Viewer viewer, Language language,
                                   const std::vector<std::string>& names) const override {

@@ -198,7 +198,8 @@ Result<void> replay_line(Match& match, const json::object& line) {
             return std::unexpected(move.error());
         }
         const json::value* with = line.if_contains("with");
-        const auto played = with != nullptr && *with == json::value(true) ? match.play_on(entry.seat, *move) : match.play(entry.seat, *move);
+        const auto played = with != nullptr && *with == json::value(true) ? match.play_on(entry.seat, *move)
+                                                                          : match.play(entry.seat, *move);
         return played ? Result<void>{} : std::unexpected(played.error());
     }
     const std::string word = text_field(line, "table");

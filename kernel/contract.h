@@ -136,8 +136,8 @@ SeatSet retractors(const typename G::Rules& rules, const typename G::State& s) {
     }
 }
 
-/// The open question of a deciding seat as a choice of a set, the rest of it if some members are taken; false if it is none. Depends only on
-/// what the seat knows. Games where several things are never chosen together leave G::set out.
+/// The open question of a deciding seat as a choice of a set, the rest of it if some members are taken; false if it is none. Depends only
+/// on what the seat knows. Games where several things are never chosen together leave G::set out.
 template <class G>
 bool set_of(const typename G::Rules& rules, const typename G::State& s, Seat seat, SetChoice& out) {
     out = SetChoice{};

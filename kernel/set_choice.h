@@ -8,8 +8,8 @@ namespace starboard {
 
 /// Members in path order, each by the move that takes it; things without an identity of their own stand there once per copy, side by side.
 /// It must hold (arena/deep_check.h):
-/// - A choice is any `least` to `most` of the members. It is made by their moves in this order, then by `done` unless it ends by itself: with
-///   `most` members, or with the last one if `last_ends`. There is no other way on from the question, rights beside it apart.
+/// - A choice is any `least` to `most` of the members. It is made by their moves in this order, then by `done` unless it ends by itself:
+///   with `most` members, or with the last one if `last_ends`. There is no other way on from the question, rights beside it apart.
 /// - A member's move stays the same, whatever was taken before it, and touches one place.
 /// - Before the choice ends nothing comes to light for the seat that is asked.
 struct SetChoice {

@@ -110,8 +110,7 @@ Result<Move> Session::read_move(std::string_view text) const {
 Result<Session::Outcome> Session::understand(Seat seat, const std::string& text) {
     const auto move = read_move(text);
     if (!move) {
-        tell(say(Word::not_understood, {{"input", text}}) + " " +
-             say(Word::choices_are, {{"n", std::to_string(options(seat).size())}}));
+        tell(say(Word::not_understood, {{"input", text}}) + " " + say(Word::choices_are, {{"n", std::to_string(options(seat).size())}}));
         return Outcome::again;
     }
     if (const Reason reason = match_.why(seat, *move); !reason.legal()) {

@@ -313,7 +313,8 @@ TEST(Protocol, ASetIsAnsweredAtOnceAndTakenBackAtOnce) {
     EXPECT_EQ(table.hash(), start);
     table.good(R"({"do":"play","as":1,"notations":["leave out breeding_ground","leave out breeding_ground"]})");
     EXPECT_EQ(table.engine().match()->move_count(), 2);
-    for (const char* wrong : {R"({"do":"play","as":0,"moves":7})", R"({"do":"play","as":0,"moves":["x"]})", R"({"do":"play","as":0,"moves":[]})"}) {
+    for (const char* wrong :
+         {R"({"do":"play","as":0,"moves":7})", R"({"do":"play","as":0,"moves":["x"]})", R"({"do":"play","as":0,"moves":[]})"}) {
         EXPECT_EQ(table.bad(wrong).code, "usage") << wrong;
     }
 }

@@ -92,7 +92,8 @@ protected:
     }
 };
 
-constexpr std::string_view seven = R"({"from":"cache","hand0":["fire-0","fire-1","fire-2","fire-3","fire-4","fire-5","life-5"],"hand1":[]})";
+constexpr std::string_view seven =
+    R"({"from":"cache","hand0":["fire-0","fire-1","fire-2","fire-3","fire-4","fire-5","life-5"],"hand1":[]})";
 
 TEST_F(Plays, TheQuestionSaysWhatTheSetMayBe) {
     compile(seven);

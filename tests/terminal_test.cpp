@@ -41,8 +41,8 @@ TEST(Terminal, WholeGameEndsWithAResultInBothLanguages) {
     for (const Language language : languages) {
         const auto match = table("5", true);
         Typist typist;
-        const std::string screen =
-            play(*match, plan_for({"human", "random"}, language), [&] { return std::optional<std::string>(typist(*match, 0, 0)); });
+        const std::string screen = play(*match, plan_for({"human", "random"}, language),
+                                        [&] { return std::optional<std::string>(typist(*match, 0, 0)); });
         EXPECT_TRUE(match->over());
         EXPECT_TRUE(shows(screen, language == Language::de ? "Die Partie ist zu Ende." : "The game is over."));
         EXPECT_TRUE(shows(screen, language == Language::de ? " gewinnt." : " wins."));
@@ -68,8 +68,7 @@ std::unique_ptr<Match> full_hand() {
 TEST(Terminal, SeveralThingsAreChosenTogetherAndConfirmedOnce) {
     const auto match = full_hand();
     const u64 before = match->hash();
-    std::string screen = play(*match, plan_for({"human", "human"}),
-                              std::vector<std::string>{"7", "1 2 3", "1 1", "1 9", "7, 2", "n"});
+    std::string screen = play(*match, plan_for({"human", "human"}), std::vector<std::string>{"7", "1 2 3", "1 1", "1 9", "7, 2", "n"});
     EXPECT_TRUE(shows(screen, "Discard Life 5")) << "every card is offered, the last one too";
     EXPECT_TRUE(shows(screen, "Choose 2 together: type their numbers in one line, in any order."));
     EXPECT_TRUE(shows(screen, "Choice 1 cannot be taken so often"));

@@ -217,9 +217,7 @@ private:
     void paint() {
         const u8 colour = s.agenda.top().b;
         s.hand[seat].each([&](MercId card, int copies) {
-            offer(make(Verb::paint, card.id), [&] {
-                return to_paint(facts, card, copies, colour) > 0 ? Why::legal : Why::painted_so;
-            });
+            offer(make(Verb::paint, card.id), [&] { return to_paint(facts, card, copies, colour) > 0 ? Why::legal : Why::painted_so; });
         });
         put(make(Verb::finish), Why::legal);
     }
