@@ -1,8 +1,12 @@
 // What the contract promises about one state, checked the slow way. Soak runs it on a sample of decisions, the contract tests on all.
 #pragma once
 
+#include <algorithm>
+#include <map>
 #include <memory>
+#include <set>
 #include <string>
+#include <vector>
 
 #include "format/game_of.h"
 #include "kernel/playout.h"
@@ -31,7 +35,45 @@ public:
         first(position(s));
         first(clones(s));
         first(simultaneous(s));
+        first(sets(s));
         return wrong;
+    }
+
+    /// Every set of the promised size has one path and comes to an end of its own, and nothing else is on offer.
+    std::string sets(const State& s) {
+        for (Seat seat = 0; seat < rules_.seats; ++seat) {
+            SetChoice set;
+            if (!set_of<G>(rules_, s, seat, set)) {
+                continue;
+            }
+            if (set.least > set.most || set.least > set.count || (!set.may_stop() && set.least != set.most)) {
+                return "a set of an impossible size";
+            }
+            for (int i = 0; i < set.count; ++i) {
+                RefList refs;
+                G::refs(rules_, s, seat, set.members[i], refs);
+                if (refs.count != 1) {
+                    return "a member of a set touches more or less than one place: " + print_move<G>(rules_, set.members[i]);
+                }
+            }
+            std::set<u64> ends;
+            for (const Picks& picks : some_choices(set)) {
+                State end = s;
+                if (std::string wrong = choose(end, seat, set, picks); !wrong.empty()) {
+                    return wrong;
+                }
+                if (!ends.insert(hash_of(end)).second) {
+                    return "two sets come to the same state";
+                }
+                if (set.any_order) {
+                    State other = s;
+                    if (!shuffled(other, seat, set, picks) || !same_in_the_end(end, other, G::barriers(s))) {
+                        return "the order of a set matters";
+                    }
+                }
+            }
+        }
+        return {};
     }
 
 private:
@@ -121,6 +163,12 @@ private:
                 }
                 if (!same) {
                     return "legal moves depend on what the seat does not know";
+                }
+                SetChoice my_set;
+                SetChoice their_set;
+                same = set_of<G>(rules_, s, seat, my_set) == set_of<G>(rules_, world, seat, their_set) && my_set == their_set;
+                if (!same) {
+                    return "a set depends on what the seat does not know";
                 }
             }
         }
@@ -261,6 +309,163 @@ private:
         G::play(rules_, left, two, theirs, silent);
         G::play(rules_, right, one, mine, silent);
         return hash_of(left) == hash_of(right) ? std::string() : "the order of simultaneous answers matters";
+    }
+
+    // -- choices of a set --
+
+    using Picks = std::vector<int>;  ///< indices of members, in path order; of equal copies the first ones
+
+    /// All choices if they are few, else some.
+    std::vector<Picks> some_choices(const SetChoice& set) {
+        constexpr std::size_t enough = 40;
+        std::vector<Picks> out;
+        Picks now;
+        collect(set, 0, now, out, enough);
+        if (out.size() < enough) {
+            return out;
+        }
+        std::set<Picks> chosen;
+        for (std::size_t i = 0; i < enough; ++i) {
+            const int most = std::min(set.most, set.count);
+            const int size = set.least + static_cast<int>(rng_.below(static_cast<u32>(most - set.least + 1)));
+            std::vector<int> all;
+            for (int k = 0; k < set.count; ++k) {
+                all.push_back(k);
+            }
+            rng_.shuffle(all.data(), set.count);
+            all.resize(static_cast<std::size_t>(size));
+            std::sort(all.begin(), all.end());
+            Picks picks;
+            for (const int k : all) {  // the first copies instead of any
+                int first = k;
+                while (first > 0 && set.members[first - 1] == set.members[k] && (picks.empty() || picks.back() < first - 1)) {
+                    --first;
+                }
+                picks.push_back(first);
+            }
+            chosen.insert(picks);
+        }
+        return {chosen.begin(), chosen.end()};
+    }
+    void collect(const SetChoice& set, int from, Picks& now, std::vector<Picks>& out, std::size_t enough) {
+        const int size = static_cast<int>(now.size());
+        if (out.size() >= enough || size > set.most) {
+            return;
+        }
+        if (size >= set.least) {
+            out.push_back(now);
+        }
+        for (int i = from; i < set.count; ++i) {
+            const bool copy = i > from && set.members[i] == set.members[i - 1];  // without the copy before it
+            if (!copy) {
+                now.push_back(i);
+                collect(set, i + 1, now, out, enough);
+                now.pop_back();
+            }
+        }
+    }
+    /// The answers to the question while these members are taken, in path order or in any.
+    static std::set<u32> answers(const SetChoice& set, const Picks& taken) {
+        std::set<u32> out;
+        const int size = static_cast<int>(taken.size());
+        const int from = set.any_order || taken.empty() ? 0 : taken.back() + 1;
+        for (int i = from; i < set.count; ++i) {
+            const bool free = std::find(taken.begin(), taken.end(), i) == taken.end();
+            if (free && (set.any_order || size + set.count - i >= set.least)) {
+                out.insert(set.members[i].id());
+            }
+        }
+        if (set.may_stop() && size >= set.least) {
+            out.insert(set.done.id());
+        }
+        return out;
+    }
+    std::set<u32> offered(const State& s, Seat seat) {
+        std::set<u32> out;
+        MoveList list;
+        if (G::deciders(rules_, s).has(seat)) {
+            G::moves(rules_, s, seat, list);
+        }
+        for (const Move move : list) {
+            if (!G::aside(rules_, s, move)) {
+                out.insert(move.id());
+            }
+        }
+        return out;
+    }
+    std::string choose(State& s, Seat seat, const SetChoice& set, const Picks& picks) {
+        NoEvents silent;
+        Picks taken;
+        const auto ended = [&] {
+            const bool last = !taken.empty() && taken.back() == set.count - 1;
+            return !taken.empty() && set.ends_with(static_cast<int>(taken.size()), last);
+        };
+        for (std::size_t i = 0; i <= picks.size(); ++i) {
+            if (ended()) {
+                return {};
+            }
+            if (offered(s, seat) != answers(set, taken)) {
+                return "a set offers something else than its members";
+            }
+            SetChoice rest;
+            if (set_of<G>(rules_, s, seat, rest) && !follows(set, taken, rest)) {
+                return "a set half chosen is not described by its rest";
+            }
+            if (i < picks.size()) {
+                G::play(rules_, s, seat, set.members[picks[i]], silent);
+                taken.push_back(picks[i]);
+            }
+        }
+        G::play(rules_, s, seat, set.done, silent);
+        return {};
+    }
+    static bool follows(const SetChoice& set, const Picks& taken, const SetChoice& rest) {
+        const int size = static_cast<int>(taken.size());
+        std::map<u32, int> left;
+        int members = 0;
+        for (int i = set.any_order || taken.empty() ? 0 : taken.back() + 1; i < set.count; ++i) {
+            if (std::find(taken.begin(), taken.end(), i) == taken.end()) {
+                int& copies = left[set.members[i].id()];
+                copies = std::min(copies + 1, rest.most);
+                ++members;
+            }
+        }
+        std::map<u32, int> described;
+        for (int i = 0; i < rest.count; ++i) {
+            int& copies = described[rest.members[i].id()];
+            copies = std::min(copies + 1, rest.most);
+        }
+        return left == described && rest.least == std::max(0, set.least - size) && rest.done == set.done &&
+               (rest.most == set.most - size || (rest.most == members && members < set.most - size));
+    }
+    bool shuffled(State& s, Seat seat, const SetChoice& set, Picks picks) {
+        NoEvents silent;
+        rng_.shuffle(picks.data(), static_cast<int>(picks.size()));
+        for (const int i : picks) {
+            if (!G::deciders(rules_, s).has(seat) || !G::why(rules_, s, seat, set.members[i]).legal()) {
+                return false;
+            }
+            G::play(rules_, s, seat, set.members[i], silent);
+        }
+        if (!set.ends_with(static_cast<int>(picks.size()), false)) {
+            G::play(rules_, s, seat, set.done, silent);
+        }
+        return true;
+    }
+    /// Equal, at the latest when the other seats' simultaneous answers are in.
+    bool same_in_the_end(State& one, State& two, u32 barriers) {
+        NoEvents silent;
+        while (hash_of(one) != hash_of(two)) {
+            const SeatSet asked = G::deciders(rules_, one);
+            if (asked.empty() || G::barriers(one) != barriers || G::deciders(rules_, two) != asked) {
+                return false;
+            }
+            MoveList list;
+            G::moves(rules_, one, asked.lowest(), list);
+            G::play(rules_, one, asked.lowest(), list[0], silent);
+            G::play(rules_, two, asked.lowest(), list[0], silent);
+        }
+        return true;
     }
 
     const typename G::Rules& rules_;

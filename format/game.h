@@ -33,10 +33,11 @@ struct Entry {
     Kind kind = Kind::move;
     Seat seat = 0;
     Move move;
-    int number = -1;        ///< undo: moves kept, -1 = all but the last; rules: revision
+    int number = -1;        ///< undo: moves kept, -1 = all but the last play; rules: revision
     int redeal = 0;         ///< undo by agreement: the how-manieth of the match; what nobody had seen was dealt anew
     bool practice = false;  ///< undo of somebody alone with bots, over a barrier, with the same deal
     std::string name;       ///< handover: who sits there now
+    bool with = false;      ///< a move of the same play as the one before it
 };
 
 /// What stands between a seat and an earlier decision of its own.
@@ -59,6 +60,23 @@ struct Choice {
     bool aside = false;
 };
 
+/// A question whose answer is a set of things (kernel/set_choice.h), in path order.
+struct SetQuestion {
+    int least = 0;
+    int most = 0;
+    std::vector<Move> moves;
+    std::vector<std::string> refs;
+    std::optional<Move> done;
+};
+/// One move of a play, and what it led to.
+struct Played {
+    Move move;
+    std::vector<Event> events;
+};
+
+/// {"least", "most", "refs", "moves", "done"}, as engine and server send it.
+json::object set_json(const SetQuestion& set);
+
 /// A running or finished match: state, history, and everything one may ask of it. Refusals change nothing.
 class Match {
 public:
@@ -79,12 +97,19 @@ public:
     [[nodiscard]] virtual json::value view(Viewer viewer) const = 0;
     [[nodiscard]] virtual Event question(Seat seat, Viewer viewer) const = 0;
     [[nodiscard]] virtual const std::vector<Entry>& entries() const = 0;
+    /// The open question as a choice of a set, if it is one.
+    [[nodiscard]] virtual std::optional<SetQuestion> set(Seat seat) const = 0;
     /// Moves in force (undone ones are not counted).
     [[nodiscard]] virtual int move_count() const = 0;
 
     /// What happened before the first question.
     [[nodiscard]] virtual const std::vector<Event>& opening() const = 0;
     virtual Result<std::vector<Event>> play(Seat seat, Move move) = 0;
+    /// Several moves of one seat as one play: all of them or none, and undo takes them back together. What comes to light ends a play, so
+    /// that nobody can try a move on condition; and a `done` behind a set that has ended by itself is not played.
+    virtual Result<std::vector<Played>> play(Seat seat, const std::vector<Move>& moves) = 0;
+    /// One more move of the play before it, which comes back from a record or a store.
+    virtual Result<std::vector<Event>> play_on(Seat seat, Move move) = 0;
     [[nodiscard]] virtual Result<Move> parse(std::string_view notation) const = 0;
     [[nodiscard]] virtual std::string notation(Move move) const = 0;
     /// Why a move is refused; legal if it is not.
@@ -93,7 +118,9 @@ public:
     [[nodiscard]] virtual std::optional<Reason> why(Seat seat, const std::vector<std::string>& refs) const = 0;
     /// Decisions in force before the last one in which the seat had a real choice; forced answers would only follow again.
     [[nodiscard]] virtual std::optional<int> last_choice(Seat seat) const = 0;
-    /// Where a take-back over barriers to decision `number` leads: a simultaneous question is asked anew as a whole.
+    /// Where the last play began, which may be several moves.
+    [[nodiscard]] virtual int last_play() const = 0;
+    /// Where a take-back over barriers to decision `number` leads: a play and a simultaneous question are asked anew as a whole.
     [[nodiscard]] virtual int begin_of(int number) const = 0;
     /// What lies between the seat's decision `number` and now.
     [[nodiscard]] virtual Barrier barrier(Seat seat, int number) const = 0;
@@ -101,10 +128,10 @@ public:
     virtual Result<void> take_back(Seat seat, int number, TakeBack way) = 0;
     /// Deals anew as the k-th agreed take-back did: for replays that leave out what was taken back.
     virtual void deal_anew(int k) = 0;
-    /// Whether the seat may freely take the last decision back: no information barrier lies between.
+    /// Whether the seat may freely take the last play back: no information barrier lies between.
     [[nodiscard]] Result<void> may_undo(Seat seat) const;
-    /// Back to before the last decision.
-    Result<void> undo(Seat seat) { return take_back(seat, move_count() - 1, TakeBack::free); }
+    /// Back to before the last play.
+    Result<void> undo(Seat seat) { return take_back(seat, last_play(), TakeBack::free); }
     /// Ends or annotates the match without a move.
     virtual Result<void> table_entry(const Entry& entry) = 0;
 
@@ -126,11 +153,16 @@ public:
     void seal() { sealed_ = true; }
     /// Plays random moves of the lowest deciding seat until the end or the limit; returns how many.
     virtual int random(u64 seed, int limit) = 0;
-    /// The move played automatically if there is only one answer.
+    /// The move played automatically: the only answer, unless it would carry out what the seat began itself.
     [[nodiscard]] virtual std::optional<Move> forced(Seat seat) const = 0;
 
     // -- words --
     [[nodiscard]] virtual std::string say(const Event& event, Viewer viewer, Language language,
+                                          const std::vector<std::string>& names) const = 0;
+    /// Whether two events in a row can be told in one sentence: they tell the same of two things.
+    [[nodiscard]] virtual bool alike(const Event& one, const Event& next) const = 0;
+    /// Events in a row that are alike the first of them, in one sentence: "Anna discards Fire 3, Death 2 and Life 1."
+    [[nodiscard]] virtual std::string say(const std::vector<Event>& events, Viewer viewer, Language language,
                                           const std::vector<std::string>& names) const = 0;
     [[nodiscard]] virtual std::string say_move(Move move, Viewer viewer, Language language,
                                                const std::vector<std::string>& names) const = 0;

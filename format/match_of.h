@@ -63,36 +63,64 @@ public:
         return JsonWriter<G>(*rules_, state_.get())(*view);
     }
 
+    [[nodiscard]] std::optional<SetQuestion> set(Seat seat) const override {
+        SetChoice choice;
+        if (ended_ || !set_of<G>(*rules_, *state_, seat, choice)) {
+            return std::nullopt;
+        }
+        SetQuestion out{choice.least, choice.most, {}, {}, std::nullopt};
+        for (int i = 0; i < choice.count; ++i) {
+            out.moves.push_back(choice.members[i]);
+            out.refs.push_back(refs_of(seat, choice.members[i]).front());
+        }
+        if (choice.may_stop()) {
+            out.done = choice.done;
+        }
+        return out;
+    }
+
     Result<std::vector<Event>> play(Seat seat, Move move) override {
-        if (seat >= rules_->seats) {
-            return problem("usage", "there is no seat " + std::to_string(seat) + " at this table");
+        auto fits = may_play(*state_, seat, move);
+        return fits ? advance(seat, move, false) : Result<std::vector<Event>>(std::unexpected(fits.error()));
+    }
+    Result<std::vector<Event>> play_on(Seat seat, Move move) override {
+        if (past_.empty() || past_.back().seat != seat) {
+            return problem("format", "there is no move of this seat that this one goes with");
         }
-        if (over()) {
-            return problem("over", "the game is over");
+        auto fits = may_play(*state_, seat, move);
+        return fits ? advance(seat, move, true) : Result<std::vector<Event>>(std::unexpected(fits.error()));
+    }
+    Result<std::vector<Played>> play(Seat seat, const std::vector<Move>& moves) override {
+        if (moves.empty()) {
+            return problem("usage", "a play has at least one move");
         }
-        if (!may_move(seat)) {
-            return problem("turn", "seat " + std::to_string(seat) + " is not asked now");
+        SetChoice set;
+        const bool of_set = seat < rules_->seats && !over() && set_of<G>(*rules_, *state_, seat, set);
+        const auto standing = [&](std::size_t n) {
+            return of_set ? set.after(moves.data(), static_cast<int>(n)) : SetChoice::Progress::none;
+        };
+        std::size_t n = moves.size();
+        if (n > 1 && moves.back() == set.done && standing(n - 1) == SetChoice::Progress::ended) {
+            --n;
         }
-        const Reason reason = why(seat, move);
-        if (!reason.legal()) {
-            return problem("illegal", say_reason(reason, Language::en));
+        // on a copy first: of a play that is refused nothing happens
+        auto trial = std::make_unique<State>(*state_);
+        for (std::size_t i = 0; i < n; ++i) {
+            if (auto fits = may_play(*trial, seat, moves[i]); !fits) {
+                return i == 0 ? std::unexpected(fits.error()) : cannot_follow(i, fits.error().message);
+            }
+            const u32 barriers = G::barriers(*trial);
+            NoEvents silent;
+            G::play(*rules_, *trial, seat, moves[i], silent);
+            if (i + 1 < n && G::barriers(*trial) != barriers && standing(i + 1) != SetChoice::Progress::open) {
+                return cannot_follow(i + 1, "something hidden comes to light before it");
+            }
         }
-        const auto log = std::make_unique<EventLog>();
-        auto next = std::make_unique<State>(*state_);
-        G::play(*rules_, *next, seat, move, *log);
-        if (!sealed_ && deciders().size() > 1) {
-            sealed_ = Sealed{past_.size(), entries_.size()};
+        std::vector<Played> out;
+        for (std::size_t i = 0; i < n; ++i) {
+            out.push_back({moves[i], advance(seat, moves[i], i > 0)});
         }
-        past_.push_back({std::move(state_), seat, move, false});
-        state_ = std::move(next);
-        Entry entry;
-        entry.seat = seat;
-        entry.move = move;
-        entries_.push_back(entry);
-        if (sealed_ && G::barriers(*state_) != G::barriers(*past_[sealed_->past].state)) {
-            put_in_seat_order();
-        }
-        return std::vector<Event>(log->begin(), log->end());
+        return out;
     }
     [[nodiscard]] Result<Move> parse(std::string_view notation) const override {
         const auto move = parse_move<G>(*rules_, notation);
@@ -127,7 +155,7 @@ public:
     [[nodiscard]] std::optional<int> last_choice(Seat seat) const override {
         for (int i = move_count() - 1; i >= 0; --i) {
             const Snapshot& before = past_[static_cast<std::size_t>(i)];
-            if (before.seat == seat && !forced_in(*before.state, seat)) {
+            if (before.seat == seat && !before.with && !forced_in(*before.state, seat)) {
                 return i;
             }
         }
@@ -137,11 +165,13 @@ public:
         if (sealed_ && number > static_cast<int>(sealed_->past)) {
             return static_cast<int>(sealed_->past);
         }
-        while (number > 0 && number < move_count() && past_[static_cast<std::size_t>(number)].joined) {
+        while (number > 0 && number < move_count() &&
+               (past_[static_cast<std::size_t>(number)].joined || past_[static_cast<std::size_t>(number)].with)) {
             --number;
         }
         return number;
     }
+    [[nodiscard]] int last_play() const override { return play_of(move_count() - 1); }
     [[nodiscard]] Barrier barrier(Seat seat, int number) const override {
         if (number < 0 || number >= move_count()) {
             return Barrier::nothing;
@@ -160,6 +190,7 @@ public:
     }
     Result<void> take_back(Seat seat, int number, TakeBack way) override {
         if (way == TakeBack::free) {
+            number = play_of(number);
             if (const Barrier found = barrier(seat, number); found != Barrier::none) {
                 return refuse(found);
             }
@@ -287,6 +318,36 @@ public:
                                   const std::vector<std::string>& names) const override {
         return speech(language, names).event(event.for_viewer(viewer));
     }
+    [[nodiscard]] bool alike(const Event& one, const Event& next) const override {
+        const auto same_but_operands = [](Event event) {
+            for (u8& arg : event.args) {
+                arg = 0;
+            }
+            return event;
+        };
+        if (same_but_operands(one) != same_but_operands(next) || one.cause_seen_by != 0xFF) {
+            return false;
+        }
+        // nobody may conclude from a shared line that two things it does not see are the same
+        int differ = 0;
+        int which = -1;
+        for (int i = 0; i < 4; ++i) {
+            if (one.args[i] != next.args[i] || ((one.secret >> i) & 1U) != 0) {
+                ++differ;
+                which = i;
+            }
+        }
+        return differ <= 1 && std::all_of(std::begin(languages), std::end(languages),
+                                          [&](Language language) { return speech(language, {}).can_list(one, which); });
+    }
+    [[nodiscard]] std::string say(const std::vector<Event>& events, Viewer viewer, Language language,
+                                  const std::vector<std::string>& names) const override {
+        std::vector<Event> seen;
+        for (const Event& event : events) {
+            seen.push_back(event.for_viewer(viewer));
+        }
+        return speech(language, names).events(seen, language);
+    }
     [[nodiscard]] std::string say_move(Move move, Viewer viewer, Language language, const std::vector<std::string>& names) const override {
         return speech(language, names).move(*state_, move, viewer);
     }
@@ -354,7 +415,8 @@ private:
         std::unique_ptr<State> state;
         Seat seat;
         Move move;
-        bool joined;  ///< answers the same simultaneous question as the decision before it
+        bool with = false;    ///< of the same play as the one before it
+        bool joined = false;  ///< answers the same simultaneous question as the decision before it
     };
 
     /// Where an open simultaneous question began.
@@ -370,8 +432,9 @@ private:
         out["state"] = JsonWriter<G>(*rules_, &state)(state);
         return out;
     }
+    /// The only answer of a question, unless it would carry out what the seat began.
     [[nodiscard]] std::optional<Move> forced_in(const State& state, Seat seat) const {
-        if (!G::deciders(*rules_, state).has(seat) || G::window(*rules_, state)) {
+        if (!G::deciders(*rules_, state).has(seat) || G::window(*rules_, state) || completes<G>(*rules_, state, seat)) {
             return std::nullopt;
         }
         MoveList list;
@@ -387,17 +450,62 @@ private:
         }
         return only;
     }
+    /// Where the play began that decision `number` belongs to.
+    [[nodiscard]] int play_of(int number) const {
+        while (number > 0 && number < move_count() && past_[static_cast<std::size_t>(number)].with) {
+            --number;
+        }
+        return number;
+    }
+    [[nodiscard]] Result<void> may_play(const State& state, Seat seat, Move move) const {
+        if (seat >= rules_->seats) {
+            return problem("usage", "there is no seat " + std::to_string(seat) + " at this table");
+        }
+        if (ended_ || G::over(state)) {
+            return problem("over", "the game is over");
+        }
+        if (!G::deciders(*rules_, state).has(seat) && !retractors<G>(*rules_, state).has(seat)) {
+            return problem("turn", "seat " + std::to_string(seat) + " is not asked now");
+        }
+        const Reason reason = G::why(*rules_, state, seat, move);
+        return reason.legal() ? Result<void>{} : problem("illegal", say_reason(reason, Language::en));
+    }
+    static std::unexpected<Problem> cannot_follow(std::size_t i, const std::string& why) {
+        return problem("sequence", "move " + std::to_string(i + 1) + " cannot follow the moves before it, so none was played: " + why);
+    }
+    std::vector<Event> advance(Seat seat, Move move, bool with) {
+        const auto log = std::make_unique<EventLog>();
+        auto next = std::make_unique<State>(*state_);
+        G::play(*rules_, *next, seat, move, *log);
+        if (!sealed_ && deciders().size() > 1) {
+            sealed_ = Sealed{past_.size(), entries_.size()};
+        }
+        past_.push_back({std::move(state_), seat, move, with});
+        state_ = std::move(next);
+        entries_.push_back(move_entry(past_.back()));
+        if (sealed_ && G::barriers(*state_) != G::barriers(*past_[sealed_->past].state)) {
+            put_in_seat_order();
+        }
+        return {log->begin(), log->end()};
+    }
+    static Entry move_entry(const Snapshot& played) {
+        Entry entry;
+        entry.seat = played.seat;
+        entry.move = played.move;
+        entry.with = played.with;
+        return entry;
+    }
     [[nodiscard]] bool may_move(Seat seat) const { return deciders().has(seat) || (!ended_ && retractors<G>(*rules_, *state_).has(seat)); }
     /// The last answer of a simultaneous question is in: the answers that count stand in seat order, whatever the order of arrival.
     void put_in_seat_order() {
-        std::vector<Move> answers[max_seats];
+        std::vector<Snapshot> answers[max_seats];
         for (std::size_t i = sealed_->past; i < past_.size(); ++i) {
-            std::vector<Move>& mine = answers[past_[i].seat];
+            std::vector<Snapshot>& mine = answers[past_[i].seat];
             // a retraction takes back the last move of an answer
             if (retractors<G>(*rules_, *past_[i].state).has(past_[i].seat)) {
                 mine.pop_back();
             } else {
-                mine.push_back(past_[i].move);
+                mine.push_back({nullptr, past_[i].seat, past_[i].move, past_[i].with});
             }
         }
         auto state = std::move(past_[sealed_->past].state);
@@ -407,15 +515,14 @@ private:
         });
         NoEvents silent;
         for (Seat seat = 0; seat < rules_->seats; ++seat) {
-            for (const Move move : answers[seat]) {
+            for (Snapshot& answer : answers[seat]) {
                 auto next = std::make_unique<State>(*state);
-                G::play(*rules_, *next, seat, move, silent);
-                past_.push_back({std::move(state), seat, move, past_.size() > sealed_->past});
+                G::play(*rules_, *next, seat, answer.move, silent);
+                answer.state = std::move(state);
+                answer.joined = past_.size() > sealed_->past;
                 state = std::move(next);
-                Entry entry;
-                entry.seat = seat;
-                entry.move = move;
-                entries_.push_back(entry);
+                past_.push_back(std::move(answer));
+                entries_.push_back(move_entry(past_.back()));
             }
         }
         require(hash_of(*state) == hash_of(*state_), "the order of simultaneous answers matters");

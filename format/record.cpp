@@ -79,6 +79,9 @@ json::object entry_json(const Match& match, const Entry& entry) {
         case Entry::Kind::move:
             line["seat"] = entry.seat;
             line["move"] = json::string(match.notation(entry.move));
+            if (entry.with) {
+                line["with"] = true;
+            }
             break;
         default:
             line["table"] = json::string(table_words[static_cast<int>(entry.kind)]);
@@ -97,6 +100,22 @@ json::object entry_json(const Match& match, const Entry& entry) {
             }
     }
     return line;
+}
+
+json::object set_json(const SetQuestion& set) {
+    json::array refs;
+    json::array moves;
+    for (std::size_t i = 0; i < set.moves.size(); ++i) {
+        refs.emplace_back(json::string(set.refs[i]));
+        moves.emplace_back(set.moves[i].id());
+    }
+    json::object out;
+    out["least"] = set.least;
+    out["most"] = set.most;
+    out["refs"] = std::move(refs);
+    out["moves"] = std::move(moves);
+    out["done"] = set.done ? json::value(set.done->id()) : json::value(nullptr);
+    return out;
 }
 
 std::string write_record(const Match& match) {
@@ -217,7 +236,9 @@ Result<void> replay_line(Match& match, const json::object& line) {
         if (!move) {
             return std::unexpected(move.error());
         }
-        const auto played = match.play(entry.seat, *move);
+        const json::value* with = line.if_contains("with");
+        const auto played = with != nullptr && *with == json::value(true) ? match.play_on(entry.seat, *move)
+                                                                          : match.play(entry.seat, *move);
         return played ? Result<void>{} : std::unexpected(played.error());
     }
     const std::string word = text_field(line, "table");

@@ -60,7 +60,9 @@ bool same_cards(const std::string& place, json::array expected, json::array foun
 
 class Runner {
 public:
-    explicit Runner(Match& match) : match_(match) {}
+    using Visit = std::function<void(const Match&)>;
+
+    Runner(Match& match, const Visit& visit) : match_(match), visit_(visit) { look(); }
 
     /// Empty, or what differs.
     std::string stage(const json::object& stage) {
@@ -87,6 +89,11 @@ private:
         if (notation.size() > 2 && notation[1] == ':') {
             seat = notation[0] - '0';
             notation = notation.substr(notation[2] == ' ' ? 3 : 2);
+        }
+    }
+    void look() const {
+        if (visit_) {
+            visit_(match_);
         }
     }
     [[nodiscard]] int asked() const { return match_.deciders().empty() ? -1 : match_.deciders().lowest(); }
@@ -119,6 +126,7 @@ private:
             return "\"" + written + "\" is refused: " + played.error().message + " (" + open_question() + ")";
         }
         events_.insert(events_.end(), played->begin(), played->end());
+        look();
         return {};
     }
     [[nodiscard]] std::string legality(const json::value& value, bool wanted) const {
@@ -307,7 +315,8 @@ std::string run_one(const Game& game, const json::object& scenario, const Runner
 
 }  // namespace
 
-Result<std::vector<ScenarioResult>> run_scenarios(const Game& game, std::string_view text, std::string_view file) {
+Result<std::vector<ScenarioResult>> run_scenarios(const Game& game, std::string_view text, std::string_view file,
+                                                  const std::function<void(const Match&)>& visit) {
     const auto table = parse_toml(text, file);
     if (!table) {
         return std::unexpected(table.error());
@@ -335,7 +344,7 @@ Result<std::vector<ScenarioResult>> run_scenarios(const Game& game, std::string_
             result.failure = "a scenario without expectations proves nothing";
         } else {
             try {
-                result.failure = run_one(game, scenario);
+                result.failure = run_one(game, scenario, visit);
             } catch (const std::exception& error) {
                 result.failure = error.what();
             }

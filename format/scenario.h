@@ -1,6 +1,7 @@
 // Rule tests that a player can read and write: games/<g>/scenarios/*.toml (docs/protocol.md describes the format).
 #pragma once
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -14,7 +15,8 @@ struct ScenarioResult {
     std::string failure;  ///< empty = passed, else a readable difference
 };
 
-/// Runs all scenarios of a file of one game.
-Result<std::vector<ScenarioResult>> run_scenarios(const Game& game, std::string_view text, std::string_view file);
+/// Runs all scenarios of a file of one game; `visit` sees the match at the start of each and after every move.
+Result<std::vector<ScenarioResult>> run_scenarios(const Game& game, std::string_view text, std::string_view file,
+                                                  const std::function<void(const Match&)>& visit = {});
 
 }  // namespace starboard

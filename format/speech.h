@@ -1,6 +1,7 @@
 // Sentences for events, moves, questions and reasons from a game's texts.
 #pragma once
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -29,6 +30,40 @@ public:
         return fill(texts_["event." + std::string(G::events[event.kind].name)], [&](std::string_view word) {
             return word == "actor" ? person(event.actor) : operand(G::events[event.kind].pattern, word, event.args);
         });
+    }
+    /// Whether a sentence may name several things in place of this operand (-1: it is told again as it is). One that begins with it or
+    /// counts it may not: "A and B goes home".
+    [[nodiscard]] bool can_list(const Event& event, int which) const {
+        const std::string_view text = texts_["event." + std::string(G::events[event.kind].name)];
+        bool listed = which < 0;
+        walk_pattern<G>(
+            G::events[event.kind].pattern, [](std::string_view) { return true; },
+            [&](typename G::Operand kind, int i) {
+                const std::string name(name_of(kind));
+                listed = listed || (i == which && name != "n" && text.find("{" + name + "}") != std::string_view::npos);
+                return true;
+            });
+        return listed && text.starts_with("{actor}");
+    }
+    /// Events that differ in one operand, told of all its values; if a viewer cannot tell them apart, how often.
+    [[nodiscard]] std::string events(const std::vector<Event>& list, Language language) const {
+        const Event& first = list.front();
+        std::string out = fill(texts_["event." + std::string(G::events[first.kind].name)], [&](std::string_view word) -> std::string {
+            if (word == "actor") {
+                return person(first.actor);
+            }
+            std::vector<std::string> values;
+            for (const Event& one : list) {
+                values.push_back(operand(G::events[one.kind].pattern, word, one.args));
+            }
+            return std::all_of(values.begin(), values.end(), [&](const std::string& value) { return value == values.front(); })
+                       ? values.front()
+                       : listed(values, language);
+        });
+        if (list.size() > 1 && std::all_of(list.begin(), list.end(), [&](const Event& one) { return one == first; })) {
+            out.insert(out.ends_with('.') ? out.size() - 1 : out.size(), " (" + std::to_string(list.size()) + "×)");
+        }
+        return out;
     }
     [[nodiscard]] std::string question(const Event& question) const {
         std::string_view key = G::questions[question.kind].name;
@@ -86,6 +121,15 @@ public:
 
 private:
     static std::string_view special(std::string_view wording, std::string_view usual) { return wording.empty() ? usual : wording; }
+    /// "A, B and C".
+    static std::string listed(const std::vector<std::string>& values, Language language) {
+        std::string out = values.front();
+        for (std::size_t i = 1; i < values.size(); ++i) {
+            out += i + 1 < values.size() ? ", " : language == Language::de ? " und " : " and ";
+            out += values[i];
+        }
+        return out;
+    }
     [[nodiscard]] std::string person(u8 seat) const {
         if (seat < people_.size()) {
             return people_[seat];

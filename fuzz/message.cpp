@@ -71,7 +71,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
             const std::vector<Choice> choices = table.match()->choices(seat);
             message->seat = seat;
             message->version = table.row().version;
-            message->move = choices[*message->move % choices.size()].move.id();
+            message->moves = {choices[message->moves.front() % choices.size()].move.id()};
         }
         const Guest& who = (bits & 3U) == 3 ? scene->spectator : scene->players[bits & 1U];
         const std::int64_t version = table.row().version;

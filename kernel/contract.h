@@ -8,6 +8,7 @@
 #include "kernel/event.h"
 #include "kernel/move.h"
 #include "kernel/rng.h"
+#include "kernel/set_choice.h"
 
 namespace starboard {
 
@@ -138,6 +139,29 @@ SeatSet retractors(const typename G::Rules& rules, const typename G::State& s) {
         return G::retractors(rules, s);
     } else {
         return SeatSet::none();
+    }
+}
+
+/// The open question of a deciding seat as a choice of a set, the rest of it if some members are taken; false if it is none. Depends only
+/// on what the seat knows. Games where several things are never chosen together leave G::set out.
+template <class G>
+bool set_of(const typename G::Rules& rules, const typename G::State& s, Seat seat, SetChoice& out) {
+    out = SetChoice{};
+    if constexpr (requires { G::set(rules, s, seat, out); }) {
+        return G::deciders(rules, s).has(seat) && G::set(rules, s, seat, out) && out.several();
+    } else {
+        return false;
+    }
+}
+
+/// True if a single answer to the seat's open question would carry out what the seat began itself (pay, place, spend, the rest of a set): a
+/// player gives it by hand. Simulations do not ask; games without such questions leave G::completes out.
+template <class G>
+bool completes(const typename G::Rules& rules, const typename G::State& s, Seat seat) {
+    if constexpr (requires { G::completes(rules, s, seat); }) {
+        return G::completes(rules, s, seat);
+    } else {
+        return false;
     }
 }
 

@@ -123,10 +123,40 @@ Result<Move> Engine::move_of(const Request& request) const {
         return id ? Result<Move>(Move::from_id(static_cast<u32>(*id))) : std::unexpected(id.error());
     }
     if (!request.has("notation")) {
-        return problem("usage", "say which move by \"move\" (its id) or \"notation\"");
+        return problem("usage", "say which move by \"move\" (its id) or \"notation\"; several of one play by \"moves\" or \"notations\"");
     }
     const auto notation = request.text("notation");
     return notation ? match_->parse(*notation) : std::unexpected(notation.error());
+}
+
+Result<std::vector<Move>> Engine::moves_of(const Request& request) const {
+    std::vector<Move> out;
+    if (request.has("moves")) {
+        const auto ids = request.numbers("moves", 0xFFFF'FFFFLL);
+        if (!ids) {
+            return std::unexpected(ids.error());
+        }
+        for (const long long id : *ids) {
+            out.push_back(Move::from_id(static_cast<u32>(id)));
+        }
+        return out;
+    }
+    if (request.has("notations")) {
+        const auto notations = request.texts("notations");
+        if (!notations) {
+            return std::unexpected(notations.error());
+        }
+        for (const std::string& notation : *notations) {
+            const auto move = match_->parse(notation);
+            if (!move) {
+                return std::unexpected(move.error());
+            }
+            out.push_back(*move);
+        }
+        return out;
+    }
+    const auto move = move_of(request);
+    return move ? Result<std::vector<Move>>(std::vector<Move>{*move}) : std::unexpected(move.error());
 }
 
 json::object Engine::standing() const {
@@ -254,6 +284,9 @@ Engine::Answer Engine::moves_request(const Request& request) {
     const Event asked = match_->question(*seat, *seat);
     json::value question = match_->question_json(asked);
     question.as_object()["text"] = in_all_languages([&](Language language) { return match_->say_question(asked, language, {}); });
+    if (const auto set = match_->set(*seat)) {
+        question.as_object()["set"] = set_json(*set);
+    }
     json::array moves;
     for (const Choice& choice : match_->choices(*seat)) {
         json::object move;
@@ -280,19 +313,21 @@ Engine::Answer Engine::play_request(const Request& request) {
     if (!seat) {
         return std::unexpected(seat.error());
     }
-    const auto move = move_of(request);
-    if (!move) {
-        return std::unexpected(move.error());
+    const auto moves = moves_of(request);
+    if (!moves) {
+        return std::unexpected(moves.error());
     }
-    const auto events = match_->play(*seat, *move);
-    if (!events) {
-        return std::unexpected(events.error());
+    const auto played = match_->play(*seat, *moves);
+    if (!played) {
+        return std::unexpected(played.error());
     }
     json::array told;
-    for (const Event& event : *events) {
-        json::value line = match_->event_json(event, viewer_all);
-        line.as_object()["text"] = in_all_languages([&](Language language) { return match_->say(event, viewer_all, language, {}); });
-        told.push_back(std::move(line));
+    for (const Played& one : *played) {
+        for (const Event& event : one.events) {
+            json::value line = match_->event_json(event, viewer_all);
+            line.as_object()["text"] = in_all_languages([&](Language language) { return match_->say(event, viewer_all, language, {}); });
+            told.push_back(std::move(line));
+        }
     }
     json::object out = done();
     out["events"] = std::move(told);
@@ -338,7 +373,8 @@ Engine::Answer Engine::undo_request(const Request& request) {
     if (!as) {
         return std::unexpected(as.error());
     }
-    const auto to = request.number("to", std::max(0, match_->move_count() - 1), 0, std::max(0, match_->move_count() - 1));
+    const int last = match_->move_count() == 0 ? 0 : match_->last_play();
+    const auto to = request.number("to", last, 0, std::max(0, match_->move_count() - 1));
     const auto word = request.text("way", "free");
     if (!to || !word) {
         return std::unexpected(!to ? to.error() : word.error());

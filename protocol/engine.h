@@ -66,6 +66,8 @@ private:
     Result<Seat> deciding_seat(const Request& request) const;
     /// The move named by `move` or `notation`.
     Result<Move> move_of(const Request& request) const;
+    /// The moves of one play.
+    Result<std::vector<Move>> moves_of(const Request& request) const;
     json::object standing() const;
     /// Puts the match back to where it stood after that many entries, by playing them again.
     void rewind(std::size_t entries);

@@ -53,6 +53,22 @@ Result<long long> Request::number(std::string_view key, long long fallback, long
     return value->get_int64();
 }
 
+Result<std::vector<long long>> Request::numbers(std::string_view key, long long high) const {
+    std::vector<long long> out;
+    const json::value* value = field(key);
+    bool fits = value != nullptr && value->is_array();
+    if (fits) {
+        for (const json::value& item : value->get_array()) {
+            fits = fits && item.is_int64() && item.get_int64() >= 0 && item.get_int64() <= high;
+            out.push_back(fits ? item.get_int64() : 0);
+        }
+    }
+    if (!fits) {
+        return problem("usage", std::string(key) + ": must be a list of whole numbers from 0 to " + std::to_string(high));
+    }
+    return out;
+}
+
 Result<std::string> Request::seed(std::string_view fallback) const {
     const json::value* value = field("seed");
     if (value == nullptr) {

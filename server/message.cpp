@@ -19,7 +19,7 @@ constexpr std::array<Word, 19> words = {{
     {"unwatch", Verb::unwatch, "table"},
     {"lesson", Verb::lesson, "game step"},
     {"as", Verb::as, "table seat"},
-    {"play", Verb::play, "table as version move"},
+    {"play", Verb::play, "table as version move? moves?"},
     {"why", Verb::why, "table as refs"},
     {"undo", Verb::undo, "table as to?"},
     {"take_back", Verb::take_back, "table as answer"},
@@ -36,6 +36,8 @@ constexpr std::array<Word, 19> words = {{
 
 constexpr std::size_t longest_text = 2000;
 constexpr std::size_t most_refs = 16;
+constexpr std::size_t most_moves = 64;
+constexpr std::int64_t highest_move = 0xFFFF'FFFFLL;
 
 std::unexpected<Problem> wrong(std::string_view field, const std::string& what) {
     return problem("usage", std::string(field) + ": must be " + what);
@@ -114,15 +116,29 @@ Result<void> take(Message& out, std::string_view field, const json::value& value
         }
         return {};
     }
+    if (field == "moves") {
+        if (!value.is_array() || value.get_array().empty() || value.get_array().size() > most_moves) {
+            return wrong(field, "a list of 1 to " + std::to_string(most_moves) + " moves");
+        }
+        for (const json::value& item : value.get_array()) {
+            const auto move = number_of(field, item, highest_move);
+            if (!move) {
+                return std::unexpected(move.error());
+            }
+            out.moves.push_back(static_cast<std::uint32_t>(*move));
+        }
+        return {};
+    }
     const bool seat = field == "as" || field == "seat";
-    const auto number = number_of(field, value, seat ? max_seats - 1 : field == "move" ? 0xFFFF'FFFFLL : field == "to" ? 0x7FFF'FFFFLL : (1LL << 53));
+    const auto highest = seat ? max_seats - 1 : field == "move" ? highest_move : field == "to" ? 0x7FFF'FFFFLL : (1LL << 53);
+    const auto number = number_of(field, value, highest);
     if (!number) {
         return std::unexpected(number.error());
     }
     if (seat) {
         out.seat = static_cast<int>(*number);
     } else if (field == "move") {
-        out.move = static_cast<std::uint32_t>(*number);
+        out.moves.push_back(static_cast<std::uint32_t>(*number));
     } else if (field == "to") {
         out.to = static_cast<int>(*number);
     } else if (field == "version") {
@@ -200,6 +216,10 @@ Result<Message> parse_message(std::string_view text, std::int64_t& number) {
     if (object->size() != known) {
         return problem("usage",
                        "\"" + std::string(word->name) + "\" has a field nobody knows; known are do, id, " + std::string(word->fields));
+    }
+    if (out.verb == Verb::play && object->contains("move") == object->contains("moves")) {
+        return problem("usage", object->contains("move") ? "moves: stands for move, so only one of them can be given"
+                                                         : "move: is missing in \"play\"; so is moves, for several of them");
     }
     if (out.verb != Verb::hello && number < 0) {
         return problem("usage", "id: is missing; the answer repeats it");

@@ -42,8 +42,8 @@ struct Message {
     std::string table;
     std::optional<int> seat;  ///< "as" or "seat"
     std::int64_t version = -1;
-    std::optional<std::uint32_t> move;
-    std::optional<int> to;  ///< decisions left in force by a take-back
+    std::vector<std::uint32_t> moves;  ///< of one play
+    std::optional<int> to;             ///< decisions left in force by a take-back
     std::vector<std::string> refs;
     std::string text;    ///< of a chat line
     std::string level;   ///< of a bot that takes over

@@ -111,6 +111,9 @@ json::value Table::asked_json(const Watcher& watcher) const {
     json::object out = match_->question_json(question).as_object();
     out["seat"] = seat;
     out["text"] = json::string(match_->say_question(question, watcher.client->language, names()));
+    if (const auto set = mine && running() ? match_->set(seat) : std::nullopt) {
+        out["set"] = set_json(*set);
+    }
     return out;
 }
 

@@ -119,7 +119,9 @@ json::object tell_replay(const ReplayPlan& plan) {
     if (match) {
         int decision = plan.base_decisions;
         frame(decision, nullptr, "", (*match)->view(plan.viewer), to_move(**match));
-        for (const Entry& entry : plan.entries) {
+        std::string text;
+        for (std::size_t i = 0; i < plan.entries.size(); ++i) {
+            const Entry& entry = plan.entries[i];
             if (entry.kind == Entry::Kind::undo) {  // here it was dealt anew
                 (*match)->deal_anew(entry.redeal);
                 frames.back().as_object()["view"] = (*match)->view(plan.viewer);
@@ -127,11 +129,17 @@ json::object tell_replay(const ReplayPlan& plan) {
             }
             // While the game runs somebody else's answer is told by the log alone: a move may name what only its player knows.
             const bool tell = plan.over || plan.viewer == entry.seat;
-            const std::string text = tell ? (*match)->say_move(entry.move, plan.viewer, plan.language, names) : std::string();
+            text += tell && !text.empty() ? ", " : "";
+            text += tell ? (*match)->say_move(entry.move, plan.viewer, plan.language, names) : std::string();
             if (!(*match)->play(entry.seat, entry.move)) {
                 break;
             }
-            frame(++decision, entry.seat, text, (*match)->view(plan.viewer), to_move(**match));
+            ++decision;
+            if (i + 1 < plan.entries.size() && plan.entries[i + 1].with) {
+                continue;  // a play is one frame
+            }
+            frame(decision, entry.seat, text, (*match)->view(plan.viewer), to_move(**match));
+            text.clear();
         }
         out["log"] = plan.story.lines(**match, plan.over ? viewer_all : plan.viewer, plan.language, names, 0);
     } else {

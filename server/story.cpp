@@ -1,5 +1,7 @@
 #include "server/story.h"
 
+#include <algorithm>
+
 #include "server/words.h"
 
 namespace starboard::server {
@@ -12,11 +14,21 @@ json::array packed(const Match& match, const std::vector<Event>& events) {
     return out;
 }
 
-void Story::told(int decision, const std::vector<Event>& events) {
+void Story::told(const Match& match, int decision, const std::vector<Event>& events, bool with) {
+    play_ = with ? std::min(play_, lines_.size()) : lines_.size();
+    for (std::size_t i = play_; i < lines_.size(); ++i) {
+        lines_[i].decision = decision;
+    }
     for (const Event& event : events) {
+        const bool shares = with && lines_.size() > play_ && match.alike(lines_.back().events.front(), event) &&
+                            match.alike(lines_.back().events.back(), event);
+        if (shares) {
+            lines_.back().events.push_back(event);
+            continue;
+        }
         Line line;
         line.decision = decision;
-        line.event = event;
+        line.events.push_back(event);
         lines_.push_back(std::move(line));
     }
 }
@@ -28,10 +40,11 @@ void Story::happened(int decision, std::string kind, int seat, std::string other
     line.seat = seat;
     line.other = std::move(other);
     lines_.push_back(std::move(line));
+    play_ = lines_.size();
 }
 
 void Story::back_to(int decision) {
-    if (std::erase_if(lines_, [&](const Line& line) { return line.event && line.decision > decision; }) > 0) {
+    if (std::erase_if(lines_, [&](const Line& line) { return !line.events.empty() && line.decision > decision; }) > 0) {
         ++epoch_;
     }
     for (Line& line : lines_) {
@@ -52,9 +65,16 @@ json::array Story::lines(const Match& match, Viewer viewer, Language language, c
     for (int n = from; n < size(); ++n) {
         const Line& line = lines_[static_cast<std::size_t>(n)];
         json::object told;
-        if (line.event) {
-            told = match.event_json(*line.event, viewer).as_object();
-            told["text"] = json::string(match.say(*line.event, viewer, language, names));
+        if (!line.events.empty()) {
+            told = match.event_json(line.events.front(), viewer).as_object();
+            told["text"] = json::string(match.say(line.events, viewer, language, names));
+            if (line.events.size() > 1) {
+                json::array more;
+                for (std::size_t i = 1; i < line.events.size(); ++i) {
+                    more.push_back(match.event_json(line.events[i], viewer).at("args"));
+                }
+                told["more"] = std::move(more);
+            }
         } else {
             told["kind"] = json::string("table." + line.kind);
             told["actor"] = line.seat >= 0 ? json::value(line.seat) : json::value("table");

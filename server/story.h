@@ -1,7 +1,6 @@
 // The log of a table: what the game told and what happened around it, for every viewer and language.
 #pragma once
 
-#include <optional>
 #include <vector>
 
 #include "format/game.h"
@@ -14,14 +13,15 @@ json::array packed(const Match& match, const std::vector<Event>& events);
 class Story {
 public:
     struct Line {
-        int decision = 0;            ///< decisions taken after this line
-        std::optional<Event> event;  ///< of the game; else of the table:
+        int decision = 0;           ///< decisions taken after this line
+        std::vector<Event> events;  ///< of the game, alike and told in one sentence; else of the table:
         std::string kind;
         int seat = -1;
         std::string other;
     };
 
-    void told(int decision, const std::vector<Event>& events);
+    /// What a move led to. `with`: the move belongs to the play before it, of which alike events share a line.
+    void told(const Match& match, int decision, const std::vector<Event>& events, bool with = false);
     void happened(int decision, std::string kind, int seat, std::string other = "");
     /// Forgets what the game told after this many decisions.
     void back_to(int decision);
@@ -38,6 +38,7 @@ public:
 
 private:
     std::vector<Line> lines_;
+    std::size_t play_ = 0;  ///< first line of the last play
     int epoch_ = 0;
 };
 

@@ -199,37 +199,46 @@ void Table::play(const Client& client, const Message& message, const Reply& repl
         return reply(problem("stale", "the table has moved on since; here is how it stands now"));
     }
     const auto seat = static_cast<Seat>(*message.seat);
-    const Move move = Move::from_id(*message.move);
+    std::vector<Move> moves;
+    for (const std::uint32_t id : message.moves) {
+        moves.push_back(Move::from_id(id));
+    }
     const bool answers = match_->deciders().has(seat);
     if (answers) {
         // the reason in the player's language
-        if (const Reason reason = match_->why(seat, move); !reason.legal()) {
+        if (const Reason reason = match_->why(seat, moves.front()); !reason.legal()) {
             return reply(problem("illegal", match_->say_reason(reason, client.language)));
         }
     }
-    decide(seat, move, reply);
+    decide(seat, moves, reply);
 }
 
-void Table::decide(Seat seat, Move move, const Reply& reply) {
-    const std::string notation = match_->notation(move);
-    auto events = match_->play(seat, move);
-    if (!events) {
-        return reply(std::unexpected(events.error()));
+void Table::decide(Seat seat, const std::vector<Move>& moves, const Reply& reply) {
+    auto played = match_->play(seat, moves);
+    if (!played) {
+        return reply(std::unexpected(played.error()));
     }
     charge_clocks(seat);
-    json::object payload;
-    payload["seat"] = seat;
-    payload["move"] = json::string(notation);
-    payload["events"] = packed(*match_, *events);
-    remember_clocks(payload);
-    note("move", std::move(payload));
-    story_.told(decisions(), *events);
+    int decision = decisions() - static_cast<int>(played->size());
+    for (const Played& one : *played) {
+        const bool with = &one != &played->front();
+        json::object payload;
+        payload["seat"] = seat;
+        payload["move"] = json::string(match_->notation(one.move));
+        if (with) {
+            payload["with"] = true;
+        }
+        payload["events"] = packed(*match_, one.events);
+        remember_clocks(payload);
+        note("move", std::move(payload));
+        story_.told(*match_, ++decision, one.events, with);
+        Metrics::count("starboard_decisions_total", row_.game);
+    }
     last_decision_[seat] = decisions();
     draw_offer_ = -1;
     request_.reset();
     const bool free = row_.seats[seat].human() && way_back(seat, std::nullopt).way == WayBack::Way::free;
     mind_until_ = free ? house_.now() + house_.customs.bot_grace : 0;
-    Metrics::count("starboard_decisions_total", row_.game);
     settle();
     save(reply);
 }

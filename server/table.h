@@ -115,7 +115,8 @@ private:
     void handover(const Client& client, const Message& message, const Reply& reply);
     void reclaim(const Client& client, const Message& message, const Reply& reply);
     void rematch(const Client& client, const Reply& reply);
-    void decide(Seat seat, Move move, const Reply& reply);
+    /// One play of a seat: saved, told and taken back as a whole.
+    void decide(Seat seat, const std::vector<Move>& moves, const Reply& reply);
     void give_to_bot(int seat, const std::string& level, std::string_view kind, const Reply& reply);
 
     // -- taking back --

@@ -193,7 +193,7 @@ void Table::bot_decided(int seat, std::int64_t version, const std::shared_ptr<Th
         log(Severity::error, "bot_illegal", {{"table", row_.id}, {"move", match_->notation(move)}});
         move = match_->choices(static_cast<Seat>(seat)).front().move;
     }
-    decide(static_cast<Seat>(seat), move, [](const Result<json::object>&) {});
+    decide(static_cast<Seat>(seat), {move}, [](const Result<json::object>&) {});
 }
 
 void Table::hint(const std::shared_ptr<Client>& client, const Message& message, const Reply& reply) {

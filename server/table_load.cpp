@@ -137,7 +137,7 @@ Result<void> Table::replay(const std::vector<EntryRow>& entries) {
     match_ = std::move(*match);
     story_.happened(0, "begin", -1);
     if (match_->started_from() == nullptr) {
-        story_.told(0, match_->opening());
+        story_.told(*match_, 0, match_->opening());
     }
     // What lies before the last change of rules need not be legal any more; the position stands for it.
     const auto last = std::find_if(entries.rbegin(), entries.rend(), is_rules);
@@ -185,7 +185,7 @@ Result<void> Table::continue_from_position(const std::vector<EntryRow>& entries)
     match_ = std::move(*match);
     story_.happened(0, "begin", -1);
     if (match_->started_from() == nullptr) {
-        story_.told(0, match_->opening());
+        story_.told(*match_, 0, match_->opening());
     }
     boost::system::error_code ec;
     json::value position = json::parse(row_.position, ec);
@@ -238,7 +238,8 @@ void Table::remember(const EntryRow& entry, const json::object& payload) {
                 }
             }
         }
-        story_.told(decisions(), events);
+        const json::value* with = payload.if_contains("with");
+        story_.told(*match_, decisions(), events, with != nullptr && *with == json::value(true));
         last_decision_[seat] = decisions();
         read_clocks(payload);
         return;

@@ -87,7 +87,7 @@ void Table::begin_if_full() {
     }
     story_.happened(0, "begin", -1);
     if (match_->started_from() == nullptr) {
-        story_.told(0, match_->opening());
+        story_.told(*match_, 0, match_->opening());
     }
     charge_clocks(-1);
     json::object clocks;

@@ -36,8 +36,9 @@ constexpr std::array<Sentence, 19> table_sentences = {{
     {"decline", "{name} declines the draw.", "{name} lehnt das Unentschieden ab."},
 }};
 
-constexpr std::array<Sentence, 15> refusals = {{
+constexpr std::array<Sentence, 16> refusals = {{
     {"stale", "", "Der Tisch ist schon weiter; hier ist der neue Stand."},
+    {"sequence", "", "Diese Züge gehen nicht nacheinander; nichts wurde verändert."},
     {"turn", "", "Du bist gerade nicht gefragt."},
     {"over", "", "Die Partie ist zu Ende."},
     {"seat", "", "Das ist nicht dein Platz."},

@@ -37,13 +37,24 @@ Result<Session::Outcome> Session::answer(Seat seat, const Command& command) {
     switch (command.kind) {
         case Command::Kind::redraw: return Outcome::redraw;
         case Command::Kind::number: {
-            const std::vector<Choice> choices = match_.choices(seat);
-            if (command.number < 1 || command.number > static_cast<int>(choices.size())) {
-                tell(say(Word::no_such_choice, {{"input", command.rest}}) + " " +
-                     say(Word::choices_are, {{"n", std::to_string(choices.size())}}));
+            const std::vector<Option> open = options(seat);
+            bool together = true;
+            for (const int number : command.numbers) {
+                if (number < 1 || number > static_cast<int>(open.size())) {
+                    tell(say(Word::no_such_choice, {{"input", std::to_string(number)}}) + " " +
+                         say(Word::choices_are, {{"n", std::to_string(open.size())}}));
+                    return Outcome::again;
+                }
+                together = together && open[static_cast<std::size_t>(number - 1)].copies > 0;
+            }
+            if (together) {
+                return choose_set(seat, command.numbers);
+            }
+            if (command.numbers.size() > 1) {
+                tell(say(Word::one_only));
                 return Outcome::again;
             }
-            return decide(seat, choices[static_cast<std::size_t>(command.number - 1)].move);
+            return decide(seat, {open[static_cast<std::size_t>(command.numbers.front() - 1)].move});
         }
         case Command::Kind::text: return understand(seat, command.rest);
         case Command::Kind::undo: return take_back(seat, command.rest);
@@ -76,8 +87,8 @@ Result<Session::Outcome> Session::answer(Seat seat, const Command& command) {
     return Outcome::again;
 }
 
-Result<Session::Outcome> Session::decide(Seat seat, Move move) {
-    if (auto done = play(seat, move); !done) {
+Result<Session::Outcome> Session::decide(Seat seat, const std::vector<Move>& moves) {
+    if (auto done = play(seat, moves); !done) {
         return std::unexpected(done.error());
     }
     if (!plan_.record.empty() && !write_record(plan_.record)) {
@@ -99,15 +110,14 @@ Result<Move> Session::read_move(std::string_view text) const {
 Result<Session::Outcome> Session::understand(Seat seat, const std::string& text) {
     const auto move = read_move(text);
     if (!move) {
-        tell(say(Word::not_understood, {{"input", text}}) + " " +
-             say(Word::choices_are, {{"n", std::to_string(match_.choices(seat).size())}}));
+        tell(say(Word::not_understood, {{"input", text}}) + " " + say(Word::choices_are, {{"n", std::to_string(options(seat).size())}}));
         return Outcome::again;
     }
     if (const Reason reason = match_.why(seat, *move); !reason.legal()) {
         tell(match_.say_reason(reason, plan_.language));
         return Outcome::again;
     }
-    return decide(seat, *move);
+    return decide(seat, {*move});
 }
 
 void Session::explain_refusal(Seat seat, std::string_view notation) {
@@ -139,14 +149,15 @@ void Session::show_text(Seat seat, std::string_view wanted) {
         const std::string cards = help.cards(topic == "hand" ? help.board.hand(view, seat) : help.board.field(view));
         out_ << (cards.empty() ? say(Word::no_cards) + "\n" : cards);
     } else if (const Command number = parse_command(topic); number.kind == Command::Kind::number) {
-        const std::vector<Choice> choices = match_.choices(seat);
-        if (number.number < 1 || number.number > static_cast<int>(choices.size())) {
-            tell(say(Word::no_such_choice, {{"input", topic}}) + " " + say(Word::choices_are, {{"n", std::to_string(choices.size())}}));
+        const std::vector<Option> open = options(seat);
+        const int n = number.numbers.front();
+        if (n < 1 || n > static_cast<int>(open.size())) {
+            tell(say(Word::no_such_choice, {{"input", topic}}) + " " + say(Word::choices_are, {{"n", std::to_string(open.size())}}));
             return;
         }
-        const Choice& choice = choices[static_cast<std::size_t>(number.number - 1)];
-        const std::string sentence = match_.say_move(choice.move, seat, plan_.language, names());
-        const std::string cards = help.cards(help.named_in(sentence, choice.notation));
+        const Option& option = open[static_cast<std::size_t>(n - 1)];
+        const std::string sentence = match_.say_move(option.move, seat, plan_.language, names());
+        const std::string cards = help.cards(help.named_in(sentence, option.notation));
         out_ << (cards.empty() ? say(Word::card_hidden, {{"n", topic}}) + "\n" : cards);
     } else {
         const std::string cards = help.cards(help.find(wanted));

@@ -1,5 +1,6 @@
 #include "terminal/input.h"
 
+#include <algorithm>
 #include <charconv>
 
 #include "terminal/screen.h"
@@ -23,6 +24,26 @@ constexpr CommandRow command_words[] = {
     {"h", Command::Kind::help, false},       {"help", Command::Kind::help, false},    {"hilfe", Command::Kind::help, false},
 };
 
+/// Numbers with blanks or commas between them, "1 3 5"; nothing if there is anything else.
+std::vector<int> numbers_in(std::string_view line) {
+    std::vector<int> out;
+    while (!line.empty()) {
+        int number = 0;
+        const auto [end, error] = std::from_chars(line.data(), line.data() + line.size(), number);
+        if (error != std::errc()) {
+            return {};
+        }
+        out.push_back(number);
+        line.remove_prefix(static_cast<std::size_t>(end - line.data()));
+        const std::size_t next = std::min(line.find_first_not_of(" ,"), line.size());
+        if (next == 0 && !line.empty()) {
+            return {};
+        }
+        line.remove_prefix(next);
+    }
+    return out;
+}
+
 }  // namespace
 
 Command parse_command(std::string_view line) {
@@ -38,9 +59,9 @@ Command parse_command(std::string_view line) {
         out.rest = trim(line.substr(1));
         return out;
     }
-    const auto [end, error] = std::from_chars(line.data(), line.data() + line.size(), out.number);
-    if (error == std::errc() && end == line.data() + line.size()) {
+    if (auto numbers = numbers_in(line); !numbers.empty()) {
         out.kind = Command::Kind::number;
+        out.numbers = std::move(numbers);
         return out;
     }
     const std::size_t blank = line.find(' ');

@@ -3,14 +3,15 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace starboard::terminal {
 
 struct Command {
     enum class Kind { redraw, number, undo, show, why, log, language, save, quit, help, text };
     Kind kind = Kind::text;
-    int number = 0;    ///< of a choice, from 1
-    std::string rest;  ///< what follows the command word; the whole line for text
+    std::vector<int> numbers;  ///< of choices, from 1
+    std::string rest;          ///< what follows the command word; the whole line for text
 };
 
 Command parse_command(std::string_view line);

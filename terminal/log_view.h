@@ -6,9 +6,10 @@
 
 namespace starboard::terminal {
 
-/// One decision and what came of it.
+/// One play and what came of it.
 struct LoggedStep {
     Seat seat = 0;
+    int moves = 1;
     bool forced = false;  ///< played by the program, as there was only one answer
     bool human = false;
     std::string move[std::size(languages)];  ///< the answer in words, as its own seat reads it

@@ -96,19 +96,22 @@ void Session::welcome() {
     out_ << LogReader{match_, viewer_public, plan_.language, names(), paint_}.tell({opening}, 0) << "\n";
 }
 
-Result<void> Session::play(Seat seat, Move move) {
+Result<void> Session::play(Seat seat, const std::vector<Move>& moves) {
     LoggedStep step;
     step.seat = seat;
     step.human = plan_.seats[seat].human();
     step.forced = match_.forced(seat).has_value();
     for (const Language language : languages) {
-        step.move[static_cast<int>(language)] = match_.say_move(move, seat, language, names());
+        step.move[static_cast<int>(language)] = match_.say_move(moves.front(), seat, language, names());
     }
-    auto events = match_.play(seat, move);
-    if (!events) {
-        return std::unexpected(events.error());
+    auto played = match_.play(seat, moves);
+    if (!played) {
+        return std::unexpected(played.error());
     }
-    step.events = std::move(*events);
+    step.moves = static_cast<int>(played->size());
+    for (const Played& one : *played) {
+        step.events.insert(step.events.end(), one.events.begin(), one.events.end());
+    }
     if (!step.forced) {
         told_[seat] = steps_.size();
     }
@@ -117,9 +120,14 @@ Result<void> Session::play(Seat seat, Move move) {
 }
 
 Result<void> Session::replay(const std::vector<Entry>& entries) {
-    for (const Entry& entry : entries) {
+    for (std::size_t i = 0; i < entries.size(); ++i) {
+        const Entry& entry = entries[i];
         if (entry.kind == Entry::Kind::move) {
-            if (auto done = play(entry.seat, entry.move); !done) {
+            std::vector<Move> moves = {entry.move};
+            while (i + 1 < entries.size() && entries[i + 1].kind == Entry::Kind::move && entries[i + 1].with) {
+                moves.push_back(entries[++i].move);
+            }
+            if (auto done = play(entry.seat, moves); !done) {
                 return done;
             }
             continue;
@@ -127,7 +135,8 @@ Result<void> Session::replay(const std::vector<Entry>& entries) {
         if (auto done = match_.table_entry(entry); !done) {
             return done;
         }
-        steps_.resize(std::min(steps_.size(), static_cast<std::size_t>(match_.move_count())));
+        int kept = 0;
+        std::erase_if(steps_, [&](const LoggedStep& step) { return (kept += step.moves) > match_.move_count(); });
     }
     saved_to_ = plan_.record;
     saved_at_ = match_.entries().size();
@@ -161,7 +170,7 @@ Result<void> Session::run() {
             if (!move) {
                 return std::unexpected(move.error());
             }
-            if (auto done = play(seat, *move); !done) {
+            if (auto done = play(seat, {*move}); !done) {
                 return done;
             }
             if (watched) {
@@ -202,10 +211,12 @@ std::string Session::example(Seat seat) const {
 
 std::string Session::choices_of(Seat seat) const {
     std::vector<ChoiceLine> lines;
-    for (const Choice& choice : match_.choices(seat)) {
-        lines.push_back({choice.move.verb, match_.say_move(choice.move, seat, plan_.language, names()), choice.notation});
+    for (const Option& option : options(seat)) {
+        const std::string copies = option.copies > 1 ? " (" + std::to_string(option.copies) + "×)" : "";
+        lines.push_back({option.move.verb, match_.say_move(option.move, seat, plan_.language, names()) + copies, option.notation});
     }
-    return choice_list(lines, paint_);
+    const std::string hint = set_hint(seat);
+    return choice_list(lines, paint_) + (hint.empty() ? "" : hint + "\n");
 }
 
 std::string Session::asked(Seat seat) const {

@@ -45,7 +45,8 @@ private:
 
     // -- session.cpp: the course of the game --
     void welcome();
-    Result<void> play(Seat seat, Move move);
+    /// One play, a step of the log.
+    Result<void> play(Seat seat, const std::vector<Move>& moves);
     Result<Outcome> ask(Seat seat);
     bool pass_keyboard(Seat seat);
     void show_table(Seat seat);
@@ -54,7 +55,7 @@ private:
 
     // -- answers.cpp: what a player may type --
     Result<Outcome> answer(Seat seat, const Command& command);
-    Result<Outcome> decide(Seat seat, Move move);
+    Result<Outcome> decide(Seat seat, const std::vector<Move>& moves);
     Result<Outcome> understand(Seat seat, const std::string& text);
     /// A move in notation, however its letters are written.
     [[nodiscard]] Result<Move> read_move(std::string_view text) const;
@@ -68,6 +69,17 @@ private:
     void farewell();
     void tell(std::string_view text);
     [[nodiscard]] std::string resume_command(const std::string& file) const;
+
+    // -- set_answer.cpp: several things together --
+    /// What can be typed as a number.
+    struct Option {
+        Move move;
+        std::string notation;
+        int copies = 0;  ///< how often a set may have it; 0: an answer of its own
+    };
+    [[nodiscard]] std::vector<Option> options(Seat seat) const;
+    [[nodiscard]] std::string set_hint(Seat seat) const;
+    Result<Outcome> choose_set(Seat seat, const std::vector<int>& numbers);
 
     [[nodiscard]] std::string say(Word which, std::initializer_list<Filling> values = {}) const {
         return word(plan_.language, which, values);

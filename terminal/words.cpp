@@ -12,6 +12,7 @@ struct WordRow {
 
 constexpr std::string_view help_en =
     "  NUMBER            answer with that choice; or type it in notation: {example}\n"
+    "  1 3 5             several things together, where the question asks for them\n"
     "  ? CARD    ? 3     text of a card, or of the cards in choice 3;  ? hand  yours;  ? table  open ones\n"
     "  ? rules           the rules of the game;  ? glossary  its terms\n"
     "  w MOVE            why is that move not allowed?  e.g.  w {example}\n"
@@ -21,6 +22,7 @@ constexpr std::string_view help_en =
     "  s FILE            save the game;   q  quit";
 constexpr std::string_view help_de =
     "  ZAHL              mit dieser Möglichkeit antworten; oder in Notation tippen: {example}\n"
+    "  1 3 5             mehrere Dinge zusammen, wo danach gefragt wird\n"
     "  ? KARTE   ? 3     Text einer Karte oder der Karten zu 3;  ? hand  deine;  ? tisch  offene\n"
     "  ? rules           die Spielregeln (auch ? regeln);  ? glossary  die Begriffe (auch ? glossar)\n"
     "  w ZUG             warum ist dieser Zug nicht erlaubt?  z. B.  w {example}\n"
@@ -46,6 +48,16 @@ constexpr WordRow table[] = {
     {Word::no_such_choice, "There is no choice {input} here; nothing has changed.",
      "Eine Möglichkeit {input} gibt es hier nicht; es hat sich nichts geändert."},
     {Word::choices_are, "Type a number from 1 to {n}, or h for help.", "Tippe eine Zahl von 1 bis {n} oder h für Hilfe."},
+    {Word::one_only, "Several numbers in one line go only where several things are chosen together; nothing has changed.",
+     "Mehrere Zahlen auf einmal gehen nur, wo mehrere Dinge zusammen gewählt werden; es hat sich nichts geändert."},
+    {Word::set_exactly, "Choose {n} together: type their numbers in one line, in any order.",
+     "Wähle {n} zusammen: Tippe ihre Zahlen in eine Zeile, in beliebiger Reihenfolge."},
+    {Word::set_between, "Choose {least} to {most} together: type their numbers in one line, in any order.",
+     "Wähle {least} bis {most} zusammen: Tippe ihre Zahlen in eine Zeile, in beliebiger Reihenfolge."},
+    {Word::set_again, "Choice {n} cannot be taken so often; nothing has changed.",
+     "Möglichkeit {n} lässt sich nicht so oft wählen; es hat sich nichts geändert."},
+    {Word::set_confirm, "Enter or y carries this out, anything else chooses again.", "Enter oder j führt das aus, alles andere wählt neu."},
+    {Word::set_kept, "Choose again; nothing has changed.", "Wähle neu; es hat sich nichts geändert."},
     {Word::undo_done, "Taken back.", "Zurückgenommen."},
     {Word::undo_practice, "Taken back, with the same cards: this game is practice.",
      "Zurückgenommen, mit denselben Karten: Diese Partie ist Übung."},

@@ -313,6 +313,40 @@ TEST(Protocol, UndoOverBarriersIsPracticeOrAgreed) {
     EXPECT_EQ(again.with("load", "record", json::string(table.record())).at("hash"), table.good(R"({"do":"state"})").at("hash"));
 }
 
+TEST(Protocol, ASetIsAnsweredAtOnceAndTakenBackAtOnce) {
+    Table table(R"({"do":"new","game":"theseus","seed":1,"options":{"first":"marines","second":"aliens","deck":"chosen"}})");
+    const json::value question = table.good(R"({"do":"moves","as":0})").at("question");
+    const json::object& set = question.at("set").as_object();
+    EXPECT_EQ(set.at("least"), 10);
+    EXPECT_EQ(set.at("most"), 10);
+    EXPECT_EQ(set.at("done"), nullptr);
+    const json::array& moves = set.at("moves").as_array();
+    EXPECT_EQ(set.at("refs").as_array().size(), moves.size());
+    const u64 start = table.hash();
+    json::object play = {{"do", "play"}, {"as", 0}};
+    play["moves"] = json::array(moves.end() - 9, moves.end());
+    table.good(json::serialize(play));  // a part of a set is a play, too
+    EXPECT_EQ(table.engine().match()->move_count(), 9);
+    table.good(R"({"do":"undo","as":0})");
+    EXPECT_EQ(table.hash(), start);
+    play["moves"] = json::array(moves.rbegin(), moves.rbegin() + 10);
+    EXPECT_EQ(table.bad(json::serialize(play)).code, "illegal");
+    play["moves"] = json::array(moves.begin(), moves.begin() + 10);
+    play["moves"].as_array()[9] = moves.front();
+    EXPECT_EQ(table.bad(json::serialize(play)).code, "sequence");
+    play["moves"] = json::array(moves.begin(), moves.begin() + 10);
+    table.good(json::serialize(play));
+    EXPECT_EQ(table.engine().match()->move_count(), 10);
+    table.good(R"({"do":"undo","as":0})");
+    EXPECT_EQ(table.hash(), start);
+    table.good(R"({"do":"play","as":1,"notations":["leave out breeding_ground","leave out breeding_ground"]})");
+    EXPECT_EQ(table.engine().match()->move_count(), 2);
+    for (const char* wrong :
+         {R"({"do":"play","as":0,"moves":7})", R"({"do":"play","as":0,"moves":["x"]})", R"({"do":"play","as":0,"moves":[]})"}) {
+        EXPECT_EQ(table.bad(wrong).code, "usage") << wrong;
+    }
+}
+
 TEST(Protocol, APositionInTheMiddleOfAnEffectIsReadBackAndPlayedOn) {
     int found = 0;
     for (int seed = 0; seed < 20 && found < 10; ++seed) {

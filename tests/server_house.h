@@ -351,9 +351,35 @@ struct TestHouse {
     Result<json::object> play(Table& table, const Guest& guest, int seat, Move move) {
         return act(table, guest, {{"do", "play"}, {"as", seat}, {"version", table.row().version}, {"move", move.id()}});
     }
+    Result<json::object> play(Table& table, const Guest& guest, int seat, const std::vector<Move>& moves) {
+        json::array ids;
+        for (const Move move : moves) {
+            ids.emplace_back(move.id());
+        }
+        return act(table, guest, {{"do", "play"}, {"as", seat}, {"version", table.row().version}, {"moves", std::move(ids)}});
+    }
+    /// A random set as a play.
+    static std::vector<Move> any_of(const SetQuestion& set, Rng& rng) {
+        const int most = std::min(set.most, static_cast<int>(set.moves.size()));
+        std::size_t left = static_cast<std::size_t>(set.least) + rng.below(static_cast<u32>(most - set.least + 1));
+        std::vector<Move> out;
+        for (std::size_t i = 0; i < set.moves.size(); ++i) {
+            if (rng.below(static_cast<u32>(set.moves.size() - i)) < left) {
+                out.push_back(set.moves[i]);
+                --left;
+            }
+        }
+        if (set.done && static_cast<int>(out.size()) < set.most) {
+            out.push_back(*set.done);
+        }
+        return out;
+    }
     /// A random answer of the asked seat.
     Result<json::object> play_any(Table& table, const std::vector<Guest*>& guests, Rng& rng) {
         const Seat seat = table.match()->deciders().lowest();
+        if (const auto set = table.match()->set(seat); set && rng.below(2) == 0) {
+            return play(table, *guests[seat], seat, any_of(*set, rng));
+        }
         const std::vector<Choice> choices = table.match()->choices(seat);
         return play(table, *guests[seat], seat, choices[rng.below(static_cast<u32>(choices.size()))].move);
     }

@@ -44,6 +44,7 @@ TEST(ServerMessage, EveryWordIsUnderstood) {
         {R"({"do":"lesson","id":1,"game":"compile","step":"first"})", Verb::lesson},
         {R"({"do":"as","id":1,"table":"t","seat":1})", Verb::as},
         {R"({"do":"play","id":1,"table":"t","as":0,"version":0,"move":0})", Verb::play},
+        {R"({"do":"play","id":1,"table":"t","as":0,"version":0,"moves":[0,1]})", Verb::play},
         {R"({"do":"why","id":1,"table":"t","as":0,"refs":[]})", Verb::why},
         {R"({"do":"why","id":1,"table":"t","as":0,"refs":["hand:0","line:1"]})", Verb::why},
         {R"({"do":"undo","id":1,"table":"t","as":0})", Verb::undo},
@@ -72,7 +73,8 @@ TEST(ServerMessage, EveryWordIsUnderstood) {
 TEST(ServerMessage, FieldsArriveWhole) {
     const Message play = good(R"({"version":9007199254740992,"move":4294967295,"as":4,"table":"abc","id":9007199254740992,"do":"play"})");
     EXPECT_EQ(play.version, 1LL << 53);
-    EXPECT_EQ(play.move, 4294967295U);
+    EXPECT_EQ(play.moves, std::vector<std::uint32_t>{4294967295U});
+    EXPECT_EQ(good(R"({"do":"play","id":1,"table":"t","as":0,"version":0,"moves":[7,8,7]})").moves, (std::vector<std::uint32_t>{7, 8, 7}));
     EXPECT_EQ(play.seat, max_seats - 1);
     EXPECT_EQ(play.table, "abc");
     EXPECT_EQ(play.id, 1LL << 53);
@@ -92,6 +94,11 @@ struct Bad {
 
 TEST(ServerMessage, EverythingElseIsRefusedByName) {
     const std::string deep = R"({"do":"chat","id":1,"table":"t","text":)" + std::string(50, '[') + std::string(50, ']') + "}";
+    std::string many = "[1";
+    for (int i = 0; i < 64; ++i) {
+        many += ",1";
+    }
+    many += "]";
     const std::vector<Bad> all = {
         {"", "json", "not JSON"},
         {"{", "json", "not JSON"},
@@ -143,6 +150,12 @@ TEST(ServerMessage, EverythingElseIsRefusedByName) {
         {R"({"do":"play","id":1,"table":"t","as":0,"version":1,"move":-1})", "usage", "move:", 1},
         {R"({"do":"play","id":1,"table":"t","as":0,"version":-1,"move":1})", "usage", "version:", 1},
         {R"({"do":"play","id":1,"table":"t","as":0,"version":1,"move":"refresh"})", "usage", "move:", 1},
+        {R"({"do":"play","id":1,"table":"t","as":0,"version":1,"move":1,"moves":[1]})", "usage", "moves:", 1},
+        {R"({"do":"play","id":1,"table":"t","as":0,"version":1,"moves":1})", "usage", "moves:", 1},
+        {R"({"do":"play","id":1,"table":"t","as":0,"version":1,"moves":[]})", "usage", "moves:", 1},
+        {R"({"do":"play","id":1,"table":"t","as":0,"version":1,"moves":[-1]})", "usage", "moves:", 1},
+        {R"({"do":"play","id":1,"table":"t","as":0,"version":1,"moves":["refresh"]})", "usage", "moves:", 1},
+        {R"({"do":"play","id":1,"table":"t","as":0,"version":1,"moves":)" + many + "}", "usage", "moves:", 1},
         {R"({"do":"why","id":1,"table":"t","as":0,"refs":"a"})", "usage", "refs:", 1},
         {R"({"do":"why","id":1,"table":"t","as":0,"refs":[1]})", "usage", "refs:", 1},
         {R"({"do":"why","id":1,"table":"t","as":0,"refs":["a","a","a","a","a","a","a","a","a","a","a","a","a","a","a","a","a"]})", "usage",

@@ -283,6 +283,53 @@ TEST_F(ServerProcess, KilledAtAnyMomentItKeepsWhatItAcknowledged) {
     EXPECT_EQ(log().find("replay_failed"), std::string::npos);
 }
 
+/// Ten moves of one play: all of them are there or none, and one step takes them back.
+TEST_F(ServerProcess, KilledInTheMiddleOfAPlayItKeepsAllOfItOrNothing) {
+    Rng rng = Rng::stream(Seed::from_number(41), static_cast<u64>(::getpid()));
+    Person anna;
+    Person bert;
+    start();
+    ASSERT_FALSE(HasFatalFailure());
+    int whole = 0;
+    for (int round = 0; round < 8; ++round) {
+        const auto made = ask(anna, "POST", "/api/tables",
+                              R"({"game":"theseus","mode":"duel","options":{"first":"marines","second":"aliens","deck":"chosen"},)"
+                              R"("seats":[{"kind":"me"},{"kind":"open"}]})");
+        ASSERT_EQ(made.status, 200) << made.body;
+        const std::string table = text_in(object_in(made.body), "id");
+        ASSERT_EQ(ask(bert, "POST", "/api/tables/" + table + "/join", "{}").status, 200);
+        Seat host = sit(anna, table);
+        while (host.picture.at("status").as_string() != "running") {
+            ASSERT_TRUE(host.sees_version(host.picture.at("version").as_int64() + 1));
+        }
+        const json::array& members = host.picture.at("question").at("set").at("moves").as_array();
+        const json::object play = {{"do", "play"},
+                                   {"id", 1},
+                                   {"table", json::string(table)},
+                                   {"as", 0},
+                                   {"version", host.picture.at("version")},
+                                   {"moves", json::array(members.begin(), members.begin() + 10)}};
+        ASSERT_TRUE(host.client->send_text(json::serialize(play)));
+        std::this_thread::sleep_for(std::chrono::microseconds(rng.below(20'000)));
+        server_->signal(SIGKILL);
+        ASSERT_TRUE(server_->wait(milliseconds(20'000)));
+        start();
+        ASSERT_FALSE(HasFatalFailure());
+        Seat again = sit(anna, table);
+        const std::int64_t decisions = again.picture.at("decisions").as_int64();
+        EXPECT_TRUE(decisions == 0 || decisions == 10) << decisions;
+        if (decisions == 10) {
+            ++whole;
+            const std::int64_t version = again.picture.at("version").as_int64();
+            ASSERT_TRUE(again.client->send_text(R"({"do":"undo","id":2,"as":0,"table":")" + table + R"("})"));
+            ASSERT_TRUE(again.sees_version(version + 1));
+            EXPECT_EQ(again.picture.at("decisions"), 0);
+        }
+    }
+    EXPECT_GT(whole, 0) << "no play came to the disk: nothing was tested";
+    EXPECT_EQ(log().find("replay_failed"), std::string::npos);
+}
+
 TEST_F(ServerProcess, SignalsEndItInOrder) {
     for (const int number : {SIGTERM, SIGINT}) {
         start();

@@ -111,8 +111,10 @@ std::unique_ptr<Match> middle_of_game(const Game& game, const json::object& opti
 bool reshuffled(const Table& table) {
     const auto& lines = table.story().lines();
     return std::any_of(lines.begin(), lines.end(), [&](const Story::Line& line) {
-        const json::value kind = line.event ? table.match()->event_json(*line.event, viewer_all).at("kind") : json::value();
-        return kind == json::value("reshuffled") || kind == json::value("home");
+        return std::any_of(line.events.begin(), line.events.end(), [&](const Event& event) {
+            const json::value kind = table.match()->event_json(event, viewer_all).at("kind");
+            return kind == json::value("reshuffled") || kind == json::value("home");
+        });
     });
 }
 
@@ -229,31 +231,40 @@ TEST(ServerSecretsOfTheStory, HiddenOperandsChangeNoLine) {
     int hidden = 0;
     for (u64 number = 0; number < (slow_build ? 8U : 30U); ++number) {
         const auto match = middle_of_game(compile_game(), {{"draft", "random"}, {"aux1", number % 2 == 0}}, number, 30);
-        Story story;
-        story.told(0, match->opening());
+        struct Telling {
+            int decision;
+            std::vector<Event> events;
+            bool with;
+        };
+        std::vector<Telling> tellings = {{0, match->opening(), false}};
         for (int i = 1; i < 60 && !match->over(); ++i) {
             const Seat seat = match->deciders().lowest();
             const std::vector<Choice> choices = match->choices(seat);
             const auto events = match->play(seat, choices[rng.below(static_cast<u32>(choices.size()))].move);
             ASSERT_TRUE(events);
-            story.told(i, *events);
+            tellings.push_back({i, *events, rng.below(2) == 0});  // as if it belonged to the play before
+        }
+        Story story;
+        for (const Telling& one : tellings) {
+            story.told(*match, one.decision, one.events, one.with);
         }
         for (const Viewer viewer : {Viewer{0}, Viewer{1}, viewer_public}) {
             Story changed;
-            for (const Story::Line& line : story.lines()) {
-                Event event = *line.event;
-                const bool sees = viewer < 8 && ((event.seen_by >> viewer) & 1U) != 0;
-                for (int i = 0; i < 4; ++i) {
-                    if (!sees && ((event.secret >> i) & 1U) != 0) {
-                        event.args[i] = static_cast<u8>(rng.next());
+            for (Telling one : tellings) {
+                for (Event& event : one.events) {
+                    const bool sees = viewer < 8 && ((event.seen_by >> viewer) & 1U) != 0;
+                    for (int i = 0; i < 4; ++i) {
+                        if (!sees && ((event.secret >> i) & 1U) != 0) {
+                            event.args[i] = static_cast<u8>(rng.next());
+                            ++hidden;
+                        }
+                    }
+                    if (event.cause_seen_by != 0xFF && (viewer >= 8 || ((event.cause_seen_by >> viewer) & 1U) == 0)) {
+                        event.cause = static_cast<u8>(rng.next());
                         ++hidden;
                     }
                 }
-                if (event.cause_seen_by != 0xFF && (viewer >= 8 || ((event.cause_seen_by >> viewer) & 1U) == 0)) {
-                    event.cause = static_cast<u8>(rng.next());
-                    ++hidden;
-                }
-                changed.told(line.decision, {event});
+                changed.told(*match, one.decision, one.events, one.with);
             }
             for (const Language language : languages) {
                 ASSERT_EQ(json::serialize(story.lines(*match, viewer, language, {"A", "B"}, 0)),

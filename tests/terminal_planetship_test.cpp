@@ -32,8 +32,9 @@ TEST(TerminalPlanetship, IsPlayedToTheEndWithinTheScreen) {
             std::vector<std::string> plan = {"human:Maximiliane von und zu Hohenfels"};
             plan.resize(static_cast<std::size_t>(seats), "random");
             std::size_t prompts = 0;
+            Typist typist;
             const std::string screen = play(*match, plan_for(plan, language), [&]() -> std::optional<std::string> {
-                return match->over() ? std::nullopt : std::optional(std::to_string(1 + ++prompts % match->choices(0).size()));
+                return match->over() ? std::nullopt : std::optional(typist(*match, 0, ++prompts));
             });
             EXPECT_TRUE(match->over());
             EXPECT_FALSE(shows(screen, "name.")) << "a text is missing";

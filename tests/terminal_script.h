@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <functional>
 #include <optional>
 #include <sstream>
@@ -73,6 +74,32 @@ inline std::string play(Match& match, TablePlan plan, std::vector<std::string> l
     return play(match, std::move(plan),
                 [&]() -> std::optional<std::string> { return next < lines.size() ? std::optional(lines[next++]) : std::nullopt; });
 }
+
+/// Types a number for a choice; where several things are asked for together the first that are enough, and Enter.
+class Typist {
+public:
+    std::string operator()(const Match& match, Seat seat, std::size_t wanted) {
+        if (confirms_) {
+            confirms_ = false;
+            return "";
+        }
+        const auto set = match.set(seat);
+        if (!set) {
+            return std::to_string(1 + wanted % match.choices(seat).size());
+        }
+        confirms_ = true;
+        std::string out;
+        int number = 0;
+        for (std::size_t i = 0; i < static_cast<std::size_t>(std::max(1, set->least)); ++i) {
+            number += i == 0 || set->moves[i] != set->moves[i - 1] ? 1 : 0;
+            out += std::to_string(number) + " ";
+        }
+        return out;
+    }
+
+private:
+    bool confirms_ = false;
+};
 
 inline bool shows(const std::string& screen, std::string_view text) { return screen.find(text) != std::string::npos; }
 

@@ -40,13 +40,80 @@ std::string first_choice_with(const Match& match, Seat seat, std::string_view pa
 TEST(Terminal, WholeGameEndsWithAResultInBothLanguages) {
     for (const Language language : languages) {
         const auto match = table("5", true);
-        const std::string screen = play(*match, plan_for({"human", "random"}, language), [] { return std::optional<std::string>("1"); });
+        Typist typist;
+        const std::string screen = play(*match, plan_for({"human", "random"}, language),
+                                        [&] { return std::optional<std::string>(typist(*match, 0, 0)); });
         EXPECT_TRUE(match->over());
         EXPECT_TRUE(shows(screen, language == Language::de ? "Die Partie ist zu Ende." : "The game is over."));
         EXPECT_TRUE(shows(screen, language == Language::de ? " gewinnt." : " wins."));
         EXPECT_FALSE(shows(screen, "name.")) << "a text is missing";
         EXPECT_FALSE(shows(screen, "event.")) << "a text is missing";
     }
+}
+
+json::object seven_cards() {
+    return json::parse(R"({"from": "cache", "hand0": ["fire-0", "fire-1", "fire-2", "fire-3", "fire-4", "fire-5", "life-5"], "hand1": []})")
+        .as_object();
+}
+
+std::unique_ptr<Match> full_hand() {
+    Setup setup;
+    setup.seed = "1";
+    setup.options = json::parse(R"({"draft": "given", "placement": "drafted", "start": "first",
+                                    "protocols": ["fire", "life", "water", "metal", "light", "speed"]})")
+                        .as_object();
+    return match_of("compile", setup, seven_cards());
+}
+
+TEST(Terminal, SeveralThingsAreChosenTogetherAndConfirmedOnce) {
+    const auto match = full_hand();
+    const u64 before = match->hash();
+    std::string screen = play(*match, plan_for({"human", "human"}), std::vector<std::string>{"7", "1 2 3", "1 1", "1 9", "7, 2", "n"});
+    EXPECT_TRUE(shows(screen, "Discard Life 5")) << "every card is offered, the last one too";
+    EXPECT_TRUE(shows(screen, "Choose 2 together: type their numbers in one line, in any order."));
+    EXPECT_TRUE(shows(screen, "Choice 1 cannot be taken so often"));
+    EXPECT_TRUE(shows(screen, "There is no choice 9 here"));
+    EXPECT_TRUE(shows(screen, "✓ Discard Fire 1\n  ✓ Discard Life 5\nEnter or y carries this out"));
+    EXPECT_TRUE(shows(screen, "Choose again; nothing has changed."));
+    EXPECT_EQ(match->hash(), before);
+    screen = play(*match, plan_for({"human", "human"}, Language::de), std::vector<std::string>{"7 2", ""});
+    EXPECT_TRUE(shows(screen, "Wähle 2 zusammen: Tippe ihre Zahlen in eine Zeile, in beliebiger Reihenfolge."));
+    EXPECT_TRUE(shows(screen, "Enter oder j führt das aus"));
+    EXPECT_EQ(match->move_count(), 2);
+    EXPECT_EQ(json::serialize(match->places().at("trash0")), R"(["fire-1","life-5"])");
+    EXPECT_EQ(match->deciders().lowest(), 1);
+}
+
+TEST(Terminal, SeveralNumbersAreRefusedWhereOneAnswerIsAsked) {
+    const auto match = table("5");
+    const u64 before = match->hash();
+    const std::string screen = play(*match, plan_for({"human", "random"}), std::vector<std::string>{"1 2"});
+    EXPECT_TRUE(shows(screen, "Several numbers in one line go only where several things are chosen together"));
+    EXPECT_EQ(match->hash(), before);
+}
+
+TEST(Terminal, UndoTakesASetBackAsAWholeAlsoInAResumedGame) {
+    Setup setup;
+    setup.options = json::parse(R"({"first": "marines", "second": "aliens", "deck": "chosen"})").as_object();
+    const std::string file = testing::TempDir() + "/starboard_set.jsonl";
+    const auto match = match_of("theseus", setup);
+    const u64 before = match->hash();
+    Typist typist;
+    TablePlan plan = plan_for({"human", "human"});
+    plan.record = file;
+    const std::string ten = typist(*match, 0, 0);
+    play(*match, plan, std::vector<std::string>{"", ten, ""});
+    EXPECT_EQ(match->move_count(), 10);
+    const auto resumed = match_of("theseus", setup);
+    Script script([&, n = 0]() mutable -> std::optional<std::string> { return n++ == 0 ? std::optional<std::string>("") : std::nullopt; });
+    std::istream in(&script);
+    std::ostringstream out;
+    Session session(*resumed, plan_for({"human", "human"}), in, out);
+    ASSERT_TRUE(session.replay(match->entries()));
+    EXPECT_EQ(resumed->hash(), match->hash());
+    ASSERT_TRUE(resumed->undo(0));
+    EXPECT_EQ(resumed->hash(), before);
+    std::filesystem::remove(file);
 }
 
 TEST(Terminal, BotsPlayAGameAmongThemselves) {
@@ -219,6 +286,7 @@ TEST(Terminal, HiddenCardsAreNeverNamedBeforeTheyAreSeen) {
         std::size_t read = 0;
         int prompts = 0;
         int hidden = 0;
+        Typist typist;
         Script script([&]() -> std::optional<std::string> {
             const std::string screen = out.str().substr(read);
             read = out.str().size();
@@ -237,7 +305,7 @@ TEST(Terminal, HiddenCardsAreNeverNamedBeforeTheyAreSeen) {
                     }
                 }
             }
-            return ++prompts % 7 == 0 ? "l" : std::to_string(1 + static_cast<std::size_t>(prompts) % match->choices(0).size());
+            return ++prompts % 7 == 0 && !match->set(0) ? "l" : typist(*match, 0, static_cast<std::size_t>(prompts));
         });
         std::istream in(&script);
         Session session(*match, plan_for({"human", "random"}), in, out);
@@ -318,8 +386,9 @@ TEST(Terminal, CaveInIsPlayedToTheEndWithinTheScreen) {
             std::vector<std::string> plan = {"human:Maximiliane von und zu Hohenfels"};
             plan.resize(static_cast<std::size_t>(seats), "random");
             std::size_t prompts = 0;
+            Typist typist;
             const std::string screen = play(*match, plan_for(plan, language), [&]() -> std::optional<std::string> {
-                return match->over() ? std::nullopt : std::optional(std::to_string(1 + ++prompts % match->choices(0).size()));
+                return match->over() ? std::nullopt : std::optional(typist(*match, 0, ++prompts));
             });
             EXPECT_TRUE(match->over());
             EXPECT_TRUE(shows(screen, language == Language::de ? "Die Partie ist zu Ende." : "The game is over."));

@@ -75,8 +75,9 @@ TEST(TerminalTheseus, IsPlayedToTheEndWithinTheScreen) {
             std::vector<std::string> plan = {"human:Maximiliane von und zu Hohenfels"};
             plan.resize(static_cast<std::size_t>(table.seats), "random");
             std::size_t prompts = 0;
+            Typist typist;
             const std::string screen = play(*match, plan_for(plan, language), [&]() -> std::optional<std::string> {
-                return match->over() ? std::nullopt : std::optional(std::to_string(1 + ++prompts % match->choices(0).size()));
+                return match->over() ? std::nullopt : std::optional(typist(*match, 0, ++prompts));
             });
             EXPECT_TRUE(match->over());
             for (const char* missing : {"name.", "event.", "move.", "question."}) {

@@ -81,21 +81,60 @@ class Choices {
   }
 }
 
+const textAt = start => new TextDecoder().decode(bytes().slice(start, bytes().indexOf(0, start)))
+
+/** The open question as a choice of a set, as engine and server send it; null if it is none. */
+function setOf(game, rules, state, seat, out) {
+  const count = wasm.set(game, rules, state, seat, out)
+  if (count === 0) return null
+  const words = new Uint32Array(wasm.memory.buffer, out, 3 + 3 * count)
+  const set = { least: words[0], most: words[1], refs: [], moves: [], done: words[2] === 0 ? null : words[2] }
+  for (let i = 0; i < count; i++) {
+    const [move, place, operands] = words.slice(3 + 3 * i, 6 + 3 * i)
+    const values = [operands >> 16, (operands >> 8) & 255, operands & 255].slice(0, place & 255)
+    set.moves.push(move)
+    set.refs.push([textAt(wasm.ref_kind(game, place >> 8)), values.join('.')].filter(Boolean).join(':'))
+  }
+  return set
+}
+
+/** Sets met, by game. */
+const setsMet = new Map()
+
+/** Takes the last `least` members (at least one) on a copy of the state, in their order. */
+function chooseSet(game, rules, state, seat, set) {
+  const size = wasm.state_size(game)
+  const copy = wasm.alloc(size)
+  bytes().copyWithin(copy, state, state + size)
+  const chosen = set.moves.slice(-Math.max(1, set.least))
+  const refused = chosen.some(move => wasm.play(game, rules, copy, seat, move) !== 0)
+  const changed = wasm.hash(game, copy) !== wasm.hash(game, state)
+  wasm.release(copy)
+  return !refused && changed && set.refs.every(ref => /^[a-z]+(:\d+(\.\d+)*)?$/.test(ref))
+}
+
 /** A random game through `moves` and `play`, with refused moves in between. */
 function playGame(game, rules, number) {
   const state = wasm.alloc(wasm.state_size(game))
   const list = wasm.alloc(512 * 4)
+  const members = wasm.alloc(387 * 4)
   const choices = new Choices(number)
   wasm.setup(game, rules, state, number)
   for (let asked; (asked = wasm.deciders(game, rules, state)) !== 0;) {
     const seat = 31 - Math.clz32(asked & -asked)
     const count = wasm.moves(game, rules, state, seat, list)
     const move = new Uint32Array(wasm.memory.buffer, list, count)[choices.below(count)]
+    const set = setOf(game, rules, state, seat, members)
+    if (set !== null) {
+      if (!chooseSet(game, rules, state, seat, set)) return `a set cannot be chosen: ${JSON.stringify(set)}`
+      setsMet.set(game, (setsMet.get(game) ?? 0) + 1)
+    }
     const before = wasm.hash(game, state)
     if (wasm.play(game, rules, state, seat, 0xFFFFFFFF) === 0 || wasm.hash(game, state) !== before) return 'an illegal move was played'
     if (wasm.play(game, rules, state, seat, move) !== 0) return 'a legal move was refused'
   }
   const result = hex(wasm.hash(game, state))
+  wasm.release(members)
   wasm.release(list)
   wasm.release(state)
   return result
@@ -124,6 +163,7 @@ try {
     }
     compare(`${key} ${number}`, hex(wasm.random_hash(index, rules.block, rules.size, BigInt(number))), expected)
   }
+  for (const game of ['compile', 'planetship', 'theseus']) compare(`${game} asks for sets`, (setsMet.get(games.get(game)) ?? 0) > 0, true)
 } catch (error) {
   failures += 1
   console.log(`FAILED ${error.stack ?? error}`)

@@ -14,8 +14,13 @@ struct Game {
     u32 (*deciders)(const void* rules, const void* state);
     u32 (*moves)(const void* rules, const void* state, u32 seat, u32* ids);
     u32 (*play)(const void* rules, void* state, u32 seat, u32 move);
+    u32 (*set)(const void* rules, const void* state, u32 seat, u32* out);
+    const char* (*ref_kind)(u32 kind);
     u64 (*hash)(const void* state);
 };
+
+/// Head of what `set` writes: least, most, done (0 = none); then three numbers per member.
+constexpr u32 set_head = 3;
 
 template <GameContract G>
 struct GameOf {
@@ -53,9 +58,36 @@ struct GameOf {
         }
         return reason.rule;
     }
+    /// How many members the open question has as a choice of a set, 0 = it is none. Per member its move and its place: kind and number of
+    /// operands (kind * 256 + n), the operands (a * 65536 + b * 256 + c).
+    static u32 set(const void* r, const void* s, u32 seat, u32* out) {
+        const auto who = static_cast<Seat>(seat);
+        SetChoice choice;
+        if (!set_of<G>(rules(r), state(s), who, choice)) {
+            return 0;
+        }
+        out[0] = static_cast<u32>(choice.least);
+        out[1] = static_cast<u32>(choice.most);
+        out[2] = choice.done.id();
+        for (int i = 0; i < choice.count; ++i) {
+            RefList refs;
+            G::refs(rules(r), state(s), who, choice.members[i], refs);
+            const Ref& ref = refs.items[0];
+            u32* const member = out + set_head + 3 * i;
+            member[0] = choice.members[i].id();
+            member[1] = static_cast<u32>(ref.kind) << 8U | ref.operands;
+            member[2] = static_cast<u32>(ref.values[0]) << 16U | static_cast<u32>(ref.values[1]) << 8U | ref.values[2];
+        }
+        return static_cast<u32>(choice.count);
+    }
+    /// Name of a kind of place, ending in a zero byte.
+    static const char* ref_kind(u32 kind) {
+        require(kind < sizeof(G::ref_kinds) / sizeof(std::string_view), "wasm: no such kind of place");
+        return G::ref_kinds[kind].data();
+    }
     static u64 hash(const void* s) { return hash_of(state(s)); }
     static constexpr Game make(const char* id) {
-        return {id, sizeof(Rules), sizeof(State), random_hash, setup, deciders, moves, play, hash};
+        return {id, sizeof(Rules), sizeof(State), random_hash, setup, deciders, moves, play, set, ref_kind, hash};
     }
 };
 

@@ -61,6 +61,14 @@ STARBOARD_EXPORT(moves) u32 moves(u32 game, const void* rules, const void* state
 STARBOARD_EXPORT(play) u32 play(u32 game, const void* rules, void* state, u32 seat, u32 move) {
     return game_at(game).play(rules, state, seat, move);
 }
+/// The open question as a choice of a set: writes least, most, the move that ends it early (0 = none) and three numbers per member (its
+/// move; kind of its place * 256 + operands; the operands, 8 bits each) and returns how many members there are; 0 = it is no set. Room for
+/// 387. A set is chosen by the moves of its members in this order, then `done` if the question is still open.
+STARBOARD_EXPORT(set) u32 set(u32 game, const void* rules, const void* state, u32 seat, u32* out) {
+    return game_at(game).set(rules, state, seat, out);
+}
+/// Name of a kind of place ("hand"), ending in a zero byte.
+STARBOARD_EXPORT(ref_kind) const char* ref_kind(u32 game, u32 kind) { return game_at(game).ref_kind(kind); }
 STARBOARD_EXPORT(hash) u64 hash(u32 game, const void* state) { return game_at(game).hash(state); }
 
 }  // namespace starboard::wasm

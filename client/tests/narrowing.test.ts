@@ -49,6 +49,23 @@ describe("narrowing", () => {
     expect(narrow([a, b], ["line:1"]).decided).toBe(b);
   });
 
+  it("takes a target that only one ability fits, and asks where two do", () => {
+    const hack = choice("ability:0", "cell:9");
+    const shield = choice("ability:3", "cell:4");
+    const hackToo = choice("ability:0", "cell:4");
+    const teleport = choice("ability:5", "cell:2");
+    const scan = choice("ability:1");
+    const stop = choice("choice:10");
+    const all = [hack, hackToo, shield, teleport, scan, stop];
+    expect(narrow(all, ["cell:9"]).decided).toBe(hack);
+    expect(narrow(all, ["cell:2"]).decided).toBe(teleport);
+    expect(narrow(all, ["cell:4"]).decided).toBeNull();
+    expect(narrow(all, ["cell:4", "ability:3"]).decided).toBe(shield);
+    expect(narrow(all, ["ability:5"]).decided).toBeNull();
+    expect(narrow(all, ["ability:5", "cell:2"]).decided).toBe(teleport);
+    expect(narrow(all, ["ability:1"]).decided).toBe(scan);
+  });
+
   it("sends nothing before the first click", () => {
     const only = choice("field:0.1.2");
     expect(narrow([only], []).decided).toBeNull();

@@ -13,6 +13,15 @@ Move make(Verb verb, A a = 0, B b = 0) {
     return {static_cast<u8>(verb), static_cast<u8>(a), static_cast<u8>(b), 0};
 }
 
+/// Copies of a card in hand that do not have the colour yet.
+int to_paint(const Facts& facts, MercId card, int copies, u8 colour) {
+    int has = card.faction() + 1 == colour ? copies - facts.painted_copies(card) : 0;
+    for (const Tinted& t : facts.s.painted) {
+        has += t.card == card && t.colour.id == colour ? 1 : 0;
+    }
+    return copies - has;
+}
+
 /// Calls `offer(move, why)` for everything the seat might try; `why` is called only if somebody wants to know.
 template <class Offer>
 class Offers {
@@ -208,14 +217,7 @@ private:
     void paint() {
         const u8 colour = s.agenda.top().b;
         s.hand[seat].each([&](MercId card, int copies) {
-            offer(make(Verb::paint, card.id), [&] {
-                // some copy does not have the colour yet
-                int has = card.faction() + 1 == colour ? copies - facts.painted_copies(card) : 0;
-                for (const Tinted& t : s.painted) {
-                    has += t.card == card && t.colour.id == colour ? 1 : 0;
-                }
-                return has < copies ? Why::legal : Why::painted_so;
-            });
+            offer(make(Verb::paint, card.id), [&] { return to_paint(facts, card, copies, colour) > 0 ? Why::legal : Why::painted_so; });
         });
         put(make(Verb::finish), Why::legal);
     }
@@ -381,6 +383,41 @@ Reason CaveIn::why(const Rules& rules, const State& s, Seat seat, Move move) {
         }
     });
     return answer == Why::not_now || answer == Why::not_there ? Reason{static_cast<u8>(answer), {}} : explain(facts, seat, move, answer);
+}
+
+/// Cards to be painted, and several crystals that are taken. A payment is none: its order is that of the base. What is hired or lifted has
+/// sums and bases to keep to, so not every set of it would do.
+bool CaveIn::set(const Rules& rules, const State& s, Seat seat, SetChoice& out) {
+    const Facts facts{rules, s};
+    const Step& step = s.agenda.top();
+    out.any_order = true;
+    if (s.asks == Ask::paint) {
+        s.hand[seat].each([&](MercId card, int copies) { out.push(make(Verb::paint, card.id), to_paint(facts, card, copies, step.b)); });
+        const int left = facts.hand_size(seat) - step.seats;
+        out.most = step.n < left ? step.n : left;
+        out.done = make(Verb::finish);
+        return true;
+    }
+    if (s.asks == Ask::take_crystal && step.kind == StepKind::take) {
+        for (int spot = 0; spot < display; ++spot) {
+            if (s.mine[spot].id != 0 && crystal_why(facts, step, spot) == Why::legal) {
+                out.push(make(Verb::take_crystal, spot));
+            }
+        }
+        out.most = step.n < out.count ? step.n : out.count;
+        out.done = make(Verb::skip);
+        return true;
+    }
+    return false;
+}
+
+bool CaveIn::completes(const Rules& rules, const State& s, Seat seat) {
+    const Facts facts{rules, s};
+    switch (s.asks) {
+        case Ask::pay: return Purse(facts, seat).complete(Price::of_step(facts, seat, s.agenda.top()));
+        case Ask::paint: return s.agenda.top().seats > 0;
+        default: return false;
+    }
 }
 
 Move CaveIn::face(const Rules& /*rules*/, const State& s, Seat seat, Move move, Viewer viewer) {

@@ -60,6 +60,8 @@ struct Compile {
     static void play(const Rules& rules, State& s, Seat seat, Move move, EventLog& sink);
     static bool aside(const Rules& /*rules*/, const State& /*s*/, Move /*move*/) { return false; }
     static bool window(const Rules& /*rules*/, const State& /*s*/) { return false; }
+    static bool completes(const Rules& rules, const State& s, Seat seat);
+    static bool set(const Rules& rules, const State& s, Seat seat, SetChoice& out);
     static Move face(const Rules& rules, const State& s, Seat seat, Move move, Viewer viewer);
     static void refs(const Rules& rules, const State& s, Seat seat, Move move, RefList& out);
     static Event question(const Rules& rules, const State& s, Seat seat, Viewer viewer);

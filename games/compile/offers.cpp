@@ -22,6 +22,24 @@ Verb verb_of(Do what) {
     }
 }
 
+/// Inside an "or" the choice to decline was offered with the alternatives.
+bool in_either(const Facts& facts, const Step& step) {
+    const Box& box = facts.card(facts.bearer(step.tag)).box(step.box & 3);
+    return box.do_[step.pc - 1].or_ || (step.pc >= 2 && box.do_[step.pc - 2].or_);
+}
+
+/// The command that asks may be declined.
+bool may_skip(const Facts& facts) {
+    const Step& step = facts.s.agenda.top();
+    return step.kind == StepKind::run && (step.box & part_of_each) == 0 && Frame::command_of(facts, step).may && !in_either(facts, step);
+}
+
+/// "... or more cards".
+bool open_ended(const Facts& facts) {
+    const Step& step = facts.s.agenda.top();
+    return step.kind == StepKind::run && Frame::command_of(facts, step).amount == Amount::at_least;
+}
+
 /// Calls `offer(move, why)` for everything a player might try; `why()` says which rule forbids it.
 template <class Offer>
 class Offers {
@@ -68,16 +86,7 @@ private:
         offer(move, [why] { return why; });
     }
     [[nodiscard]] Frame frame() const { return Frame::of(facts, s.agenda.top()); }
-    [[nodiscard]] bool may_skip() const {
-        const Step& step = s.agenda.top();
-        return step.kind == StepKind::run && (step.box & part_of_each) == 0 && Frame::command_of(facts, step).may && !in_either(step);
-    }
-    /// Inside an "or" the choice to decline was offered with the alternatives.
-    [[nodiscard]] bool in_either(const Step& step) const {
-        const Box& box = facts.card(facts.bearer(step.tag)).box(step.box & 3);
-        return box.do_[step.pc - 1].or_ || (step.pc >= 2 && box.do_[step.pc - 2].or_);
-    }
-    void skip() { put(make(Verb::skip), may_skip() ? Why::legal : Why::must_choose); }
+    void skip() { put(make(Verb::skip), may_skip(facts) ? Why::legal : Why::must_choose); }
 
     void draft() {
         for (const Protocol& p : rules.edition.protocol) {
@@ -162,7 +171,6 @@ private:
     }
     void discard() {
         const Step& step = s.agenda.top();
-        const bool open_ended = step.kind == StepKind::run && Frame::command_of(facts, step).amount == Amount::at_least;
         const Place hand = hand_of(seat);
         const int size = s.zones.size(hand);
         for (int i = 0; i < size; ++i) {
@@ -170,7 +178,7 @@ private:
             const bool offered = i >= s.pick_from && i + s.pick_left <= size;
             put(make(Verb::discard, facts.id(s.zones.at(hand, i))), offered ? Why::legal : Why::hand_order);
         }
-        if (open_ended) {
+        if (open_ended(facts)) {
             put(make(Verb::finish), s.pick_left == 0 ? Why::legal : Why::finish_early);
         }
         if (step.kind == StepKind::run && s.pick_done == 0) {
@@ -349,6 +357,26 @@ Reason Compile::why(const Rules& rules, const State& s, Seat seat, Move move) {
     });
     return explain(facts, seat, move, answer);
 }
+
+/// Discards: a batch in the order of the hand. What may be declined as a whole is all or nothing, not a set.
+bool Compile::set(const Rules& rules, const State& s, Seat seat, SetChoice& out) {
+    const Facts facts{rules, s};
+    if (s.asks != Ask::discard || (s.pick_done == 0 && may_skip(facts))) {
+        return false;
+    }
+    const Place hand = hand_of(seat);
+    for (int i = s.pick_from; i < s.zones.size(hand); ++i) {
+        out.push(make(Verb::discard, facts.id(s.zones.at(hand, i))));
+    }
+    out.least = s.pick_left;
+    out.most = open_ended(facts) ? out.count : s.pick_left;
+    out.done = open_ended(facts) ? make(Verb::finish) : Move{};
+    out.last_ends = true;
+    return true;
+}
+
+/// Cards have been chosen: if every card must go, the first one always was the only answer.
+bool Compile::completes(const Rules& /*rules*/, const State& s, Seat /*seat*/) { return s.asks == Ask::discard && s.pick_from > 0; }
 
 Move Compile::face(const Rules& /*rules*/, const State& /*s*/, Seat seat, Move move, Viewer viewer) {
     if (viewer != viewer_all && viewer != seat && static_cast<Verb>(move.verb) == Verb::play_down) {

@@ -278,6 +278,25 @@ Reason Planetship::why(const Rules& rules, const State& s, Seat seat, Move move)
     return explain_move(s, move, answer);
 }
 
+/// Discards at the end of a round.
+bool Planetship::set(const Rules& rules, const State& s, Seat seat, SetChoice& out) {
+    if (s.asks != Ask::discard) {
+        return false;
+    }
+    ship_offers(rules, s, seat, [&](Move move, auto&& why) {
+        if (why() == Why::legal) {
+            out.push(move);
+        }
+    });
+    out.least = out.most = Facts{rules, s}.excess(seat) - s.dropping[seat].size();
+    out.any_order = true;
+    return true;
+}
+
+bool Planetship::completes(const Rules& /*rules*/, const State& s, Seat seat) {
+    return s.asks == Ask::place || s.asks == Ask::bury || (s.asks == Ask::discard && !s.dropping[seat].empty());
+}
+
 Move Planetship::face(const Rules& rules, const State& s, Seat seat, Move move, Viewer viewer) {
     if (viewer == viewer_all || viewer == seat) {
         return move;

@@ -14,6 +14,23 @@ Move make_move(Verb verb, A a = 0, B b = 0) {
     return {static_cast<u8>(verb), static_cast<u8>(a), static_cast<u8>(b), 0};
 }
 
+int cards_left_out(const State& s, Seat seat) {
+    int n = 0;
+    for (const u8 count : s.discard[seat]) {
+        n += count;
+    }
+    return n;
+}
+
+/// Row of its faction from which a seat that chooses its deck goes on.
+int last_left_out(const State& s, Seat seat) {
+    int last = 0;
+    for (int i = 0; i < faction_kinds; ++i) {
+        last = s.discard[seat][i] > 0 ? i : last;
+    }
+    return last;
+}
+
 /// Calls `offer(move, why)` for everything the seat might try; `why` is called only if somebody wants to know. Whoever wants legal moves
 /// only is spared what cannot be legal.
 template <class Offer>
@@ -147,12 +164,8 @@ private:
     /// In the order of the rows, so that a set has one way to be chosen.
     void deck() {
         const int faction = static_cast<int>(s.faction[seat]);
-        int out = 0;
-        int last = 0;
-        for (int i = 0; i < faction_kinds; ++i) {
-            out += s.discard[seat][i];
-            last = s.discard[seat][i] > 0 ? i : last;
-        }
+        const int out = cards_left_out(s, seat);
+        const int last = last_left_out(s, seat);
         if (out == rules.deck_surplus[faction]) {
             if (out > 0) {
                 put(make_move(Verb::take_back));
@@ -483,14 +496,6 @@ private:
 
 bool chooses_deck(const Rules& rules, const State& s, Seat seat) { return seat < rules.seats && s.faction[seat] != Faction::pandora; }
 
-int cards_left_out(const State& s, Seat seat) {
-    int n = 0;
-    for (const u8 count : s.discard[seat]) {
-        n += count;
-    }
-    return n;
-}
-
 template <class Offer>
 void station_offers(const Rules& rules, const State& s, Seat seat, bool only_legal, Offer&& offer) {
     const bool asked = s.asks == Ask::deck ? chooses_deck(rules, s, seat) : s.asks != Ask::none && s.asked == seat;
@@ -565,6 +570,59 @@ Reason Theseus::why(const Rules& rules, const State& s, Seat seat, Move move) {
         }
     });
     return explain_move(s, move, answer);
+}
+
+/// Cards left out of a deck, traps to disable (one may get several tokens), units to hide, upgrades to lose. Units that are moved or attack
+/// do so one after the other: their order matters.
+bool Theseus::set(const Rules& rules, const State& s, Seat seat, SetChoice& out) {
+    const Facts facts{rules, s};
+    if (s.asks == Ask::deck) {
+        const int faction = static_cast<int>(s.faction[seat]);
+        const FactionRow& row = facts.faction_row(s.faction[seat]);
+        for (int i = last_left_out(s, seat); i < row.card.size(); ++i) {
+            out.push(make_move(Verb::leave_out, rules.first_kind[faction] + i), row.card[i].copies - s.discard[seat][i]);
+        }
+        out.least = out.most = rules.deck_surplus[faction] - cards_left_out(s, seat);
+        return true;
+    }
+    if (s.asks != Ask::disarm && s.asks != Ask::hide && s.asks != Ask::lose) {
+        return false;
+    }
+    const Step& step = s.agenda.top();
+    int copies = 1;
+    if (s.asks == Ask::disarm) {
+        copies = step.n < facts.disable_left() ? step.n : facts.disable_left();
+    }
+    station_offers(rules, s, seat, true, [&](Move move, auto&& why) {
+        const auto verb = static_cast<Verb>(move.verb);
+        if (verb != Verb::done && why() == Why::legal) {
+            out.push(move, verb == Verb::lose_token ? s.upgrades[step.a] : verb == Verb::lose_upgrade ? s.slot[move.a].tokens : copies);
+        }
+    });
+    const int room = s.asks == Ask::disarm ? facts.disable_left() : s.asks == Ask::hide ? facts.invisibility_left() : out.count;
+    out.most = step.n < room ? step.n : room;
+    out.most = out.most < out.count ? out.most : out.count;
+    out.least = s.asks == Ask::lose ? out.most : 0;
+    out.done = s.asks == Ask::lose ? Move{} : make_move(Verb::done);
+    out.any_order = true;
+    return true;
+}
+
+bool Theseus::completes(const Rules& /*rules*/, const State& s, Seat seat) {
+    switch (s.asks) {
+        case Ask::deck: return cards_left_out(s, seat) > 0;
+        case Ask::room:  // where a unit that was moved or shoved comes to stand
+        case Ask::incubate:
+        case Ask::hatch:
+        case Ask::plan:
+        case Ask::remote:
+        case Ask::victim:
+        case Ask::destroy:
+        case Ask::hole:
+        case Ask::slot: return true;
+        case Ask::disc: return s.agenda.top().kind == StepKind::use;
+        default: return false;
+    }
 }
 
 bool Theseus::aside(const Rules& /*rules*/, const State& s, Move move) {

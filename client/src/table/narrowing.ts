@@ -4,6 +4,9 @@ import type { Choice } from "../wire";
 /** `choice:N` has no place on the table; it only tells alternatives apart. */
 export const clickable = (ref: string) => !ref.startsWith("choice:");
 
+/** `ability:N` says how, not where: it may be clicked, but a target that only one ability fits needs no such click. */
+const saysHow = (ref: string) => ref.startsWith("ability:");
+
 const count = (list: readonly string[], wanted: string) => list.filter((one) => one === wanted).length;
 
 function touches(choice: Choice, clicked: readonly string[]): boolean {
@@ -25,7 +28,7 @@ export function narrow(choices: readonly Choice[], clicked: readonly string[]): 
   const left = placed.filter((choice) => touches(choice, clicked));
   // A place that every choice touches needs no click.
   const settled = (choice: Choice, ref: string) =>
-    count(clicked, ref) >= count(choice.refs, ref) || placed.every((other) => other.refs.includes(ref));
+    count(clicked, ref) >= count(choice.refs, ref) || (saysHow(ref) ? left : placed).every((other) => other.refs.includes(ref));
   const complete = left.filter((choice) => choice.refs.filter(clickable).every((ref) => settled(choice, ref)));
   const decided = clicked.length > 0 && left.length === 1 && complete.length === 1 ? complete[0]! : null;
   return { left, buttons: [...complete, ...placeless], decided };
