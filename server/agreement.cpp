@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "bots/level.h"
+#include "server/catalogue.h"
 #include "server/fields.h"
 #include "server/identity.h"
 
@@ -180,6 +181,9 @@ Result<Wanted> read_wanted(const json::value& request) {
     if (std::none_of(modes.begin(), modes.end(), [&](const Mode& m) { return m.id == agreement.setup.mode; })) {
         return problem("unknown", "mode \"" + agreement.setup.mode + "\" does not exist in " + *game);
     }
+    if (auto settled = check_fixed(*agreement.game, agreement.setup.mode, agreement.setup.options); !settled) {
+        return std::unexpected(settled.error());
+    }
     auto wanted = read_seats(seats == nullptr ? json::value(nullptr) : *seats, mode_of(agreement));
     if (!wanted) {
         return std::unexpected(wanted.error());
@@ -208,6 +212,13 @@ json::object clock_json(const ClockRule& clock) {
     return out;
 }
 
+json::value parent_json(const Agreement& agreement) {
+    if (agreement.parent.empty()) {
+        return nullptr;
+    }
+    return json::object{{"table", json::string(agreement.parent)}, {"at", agreement.parent_at}};
+}
+
 std::string write_agreement(const Agreement& agreement) {
     json::object out;
     out["options"] = agreement.setup.options;
@@ -218,6 +229,7 @@ std::string write_agreement(const Agreement& agreement) {
     out["settings"] = rights_json(agreement.rights);
     out["clock"] = clock_json(agreement.clock);
     out["position"] = agreement.position;
+    out["parent"] = parent_json(agreement);
     return json::serialize(out);
 }
 
@@ -251,6 +263,10 @@ Result<Agreement> read_agreement(const TableRow& row) {
     out.rights = *rights;
     if (const json::value* position = field(object, "position")) {
         out.position = *position;
+    }
+    if (const json::value* parent = field(object, "parent"); parent != nullptr && parent->is_object()) {
+        out.parent = text_in(parent->get_object(), "table");
+        out.parent_at = static_cast<int>(number_in(parent->get_object(), "at", 0));
     }
     return out;
 }

@@ -32,6 +32,8 @@ struct Agreement {
     Rights rights;
     ClockRule clock;
     json::value position;  ///< where a branch begins; null: dealt from the seed
+    std::string parent;    ///< of a branch: the table it goes on from, after so many decisions:
+    int parent_at = 0;
 };
 
 /// A request for a table, checked down to a first deal; the sentence names the field.
@@ -44,6 +46,8 @@ Result<std::vector<WantedSeat>> read_seats(const json::value& seats, const Mode&
 
 json::object rights_json(const Rights& rights);
 json::object clock_json(const ClockRule& clock);
+/// {"table","at"}, null if it is no branch.
+json::value parent_json(const Agreement& agreement);
 /// For the store (with seed and salt), and back.
 std::string write_agreement(const Agreement& agreement);
 Result<Agreement> read_agreement(const TableRow& row);

@@ -98,6 +98,42 @@ Result<std::string> read_whole(const std::filesystem::path& path) {
 
 }  // namespace
 
+Document make_document(std::string type, std::string plain) {
+    Document document{std::move(type), std::to_string(hash_text(plain)), std::move(plain), {}, {}};
+    if (std::string gz = gzipped(document.plain); gz.size() < document.plain.size()) {
+        document.gz = std::move(gz);
+    }
+    return document;
+}
+
+Response serve_document(const Document& document, const Request& request) {
+    const std::string_view encodings = request.header("accept-encoding");
+    Response response;
+    response.type = document.type;
+    response.lasting = document.plain;
+    std::string tag = document.tag;
+    if (!document.br.empty() && accepts(encodings, "br")) {
+        response.lasting = document.br;
+        response.headers["content-encoding"] = "br";
+        tag += "-br";
+    } else if (!document.gz.empty() && accepts(encodings, "gzip")) {
+        response.lasting = document.gz;
+        response.headers["content-encoding"] = "gzip";
+        tag += "-gz";
+    }
+    tag = '"' + tag + '"';
+    if (!document.br.empty() || !document.gz.empty()) {
+        response.headers["vary"] = "accept-encoding";
+    }
+    if (known_already(request.header("if-none-match"), tag)) {
+        response.status = 304;
+        response.lasting = {};
+        response.headers.erase("content-encoding");
+    }
+    response.headers["etag"] = std::move(tag);
+    return response;
+}
+
 Result<Assets> Assets::load(const std::string& folder) {
     namespace fs = std::filesystem;
     std::error_code error;
@@ -130,7 +166,7 @@ Result<Assets> Assets::load(const std::string& folder) {
         const std::string base = path.substr(0, path.size() - std::min<std::size_t>(3, path.size()));
         const bool compressed = (path.ends_with(".br") || path.ends_with(".gz")) && contents.contains(base);
         if (!compressed) {
-            File& file = assets.files_[path];
+            Document& file = assets.files_[path];
             file.type = type_of(path);
             file.tag = std::to_string(hash_text(text));
             file.plain = std::move(text);
@@ -165,31 +201,8 @@ Response Assets::serve(const Request& request) const {
     }
 
     const auto& [path, file] = *found;
-    const std::string_view encodings = request.header("accept-encoding");
-    Response response;
-    response.type = file.type;
-    response.lasting = file.plain;
-    std::string tag = file.tag;
-    if (!file.br.empty() && accepts(encodings, "br")) {
-        response.lasting = file.br;
-        response.headers["content-encoding"] = "br";
-        tag += "-br";
-    } else if (!file.gz.empty() && accepts(encodings, "gzip")) {
-        response.lasting = file.gz;
-        response.headers["content-encoding"] = "gzip";
-        tag += "-gz";
-    }
-    tag = '"' + tag + '"';
+    Response response = serve_document(file, request);
     response.headers["cache-control"] = path.starts_with("/assets/") ? "public, max-age=31536000, immutable" : "no-cache";
-    if (!file.br.empty() || !file.gz.empty()) {
-        response.headers["vary"] = "accept-encoding";
-    }
-    if (known_already(request.header("if-none-match"), tag)) {
-        response.status = 304;
-        response.lasting = {};
-        response.headers.erase("content-encoding");
-    }
-    response.headers["etag"] = std::move(tag);
     return response;
 }
 

@@ -142,7 +142,7 @@ void Desk::request(Request request, Answer answer) {
             response.status = draining_ ? 503 : 200;
             response.body = draining_ ? "stopping\n" : "ok\n";
         } else if (request.path == "/metrics") {
-            const bool local = request.address == "127.0.0.1" || request.address == "::1" || request.address == "::ffff:127.0.0.1";
+            const bool local = request.local();
             response.type = "text/plain; version=0.0.4";
             response.status = local ? 200 : 403;
             response.body = local ? Metrics::text() : "only from this machine\n";

@@ -66,6 +66,8 @@ private:
     void forget_me(const VisitPtr& visit, const Answer& answer);
     void enter(const VisitPtr& visit, const Answer& answer, bool new_account);
     void create_table(const VisitPtr& visit, const Answer& answer);
+    /// Something that never changes while the server runs: written once, compressed, and not sent again to those who have it.
+    void show_document(const VisitPtr& visit, const Answer& answer, const std::string& name, const std::function<Result<json::value>()>& write);
     void show_replay(const VisitPtr& visit, const Answer& answer, const Table& table);
     void export_record(const VisitPtr& visit, const Answer& answer, const Table& table);
 
@@ -78,6 +80,7 @@ private:
     const Assets& assets_;
     Signer signer_;
     bool draining_ = false;
+    std::map<std::string, Document> written_;  ///< by name
     std::unordered_map<Socket*, std::shared_ptr<Session>> sessions_;
     Limiter requests_;   ///< per address
     Limiter changes_;    ///< tables, names ... per address

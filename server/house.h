@@ -16,6 +16,7 @@ struct Customs {
     bool secure_cookie = false;       ///< only over TLS (behind a proxy)
     std::string seed;                 ///< for tests: deals and bots follow from this text instead of chance and time; empty: they do not
     std::string origin;               ///< the address people see, if a proxy changes the host; empty: the request's host
+    std::vector<std::string> origins;  ///< addresses that work for others, told to whoever sits at this machine
 };
 
 struct House {

@@ -13,9 +13,9 @@ namespace {
 
 constexpr int open_shown = 50;
 constexpr int mine_shown = 100;
+constexpr int running_shown = 30;
+constexpr Time watched_for = 24LL * 3600 * 1000;  ///< a game nobody has touched for so long is not one to watch
 constexpr int due_at_once = 100;
-
-const char* const bot_stars[] = {"Vega", "Altair", "Deneb", "Rigel", "Spica", "Mira", "Lyra", "Atria"};
 
 bool quiet(const TableRow& row) { return row.status == "over"; }
 
@@ -51,7 +51,7 @@ TableRow Hub::new_row(const Agreement& agreement, const std::vector<WantedSeat>&
             seat.name = !wanted.name.empty() ? wanted.name : own > 1 && me > 1 ? host.name + " " + std::to_string(me) : host.name;
         } else if (wanted.kind == "bot") {
             seat.level = wanted.level;
-            seat.name = wanted.name.empty() ? bot_stars[static_cast<std::size_t>(seat.seat) % std::size(bot_stars)] : wanted.name;
+            seat.name = wanted.name.empty() ? bot_name(seat.seat) : wanted.name;
         }
         row.seats.push_back(std::move(seat));
     }
@@ -72,6 +72,7 @@ void Hub::keep(const std::shared_ptr<Table>& table) {
         Agreement agreement = before;
         shuffle(agreement.setup);
         agreement.position = nullptr;
+        agreement.parent.clear();
         TableRow next = row;
         next.id = table_id();
         next.version = -1;
@@ -141,6 +142,8 @@ void Hub::branch(const std::string& table, int decisions, const json::value& sea
         return opened(std::unexpected(wanted ? position.error() : wanted.error()));
     }
     agreement.position = std::move(*position);
+    agreement.parent = table;
+    agreement.parent_at = decisions;
     agreement.clock = {};
     agreement.rights = {};
     shuffle(agreement.setup);
@@ -329,13 +332,17 @@ json::object Hub::summary(const TableRow& row, const std::string& player, Langua
 Result<json::object> Hub::lobby(const std::string& player, Language language) const {
     const auto open = house_.store.open_tables(open_shown);
     const auto mine = house_.store.tables_of(player, mine_shown);
-    if (!open || !mine) {
-        return std::unexpected(open ? mine.error() : open.error());
+    const auto running = house_.store.running_tables(house_.now() - watched_for, running_shown);
+    if (!open || !mine || !running) {
+        return std::unexpected(!open ? open.error() : !mine ? mine.error() : running.error());
     }
+    const auto sits = [&](const TableRow& row) {
+        return std::any_of(row.seats.begin(), row.seats.end(), [&](const SeatRow& seat) { return seat.player == player; });
+    };
     json::object out;
     json::array open_out;
     for (const TableRow& row : *open) {
-        if (std::none_of(row.seats.begin(), row.seats.end(), [&](const SeatRow& seat) { return seat.player == player; })) {
+        if (!sits(row)) {
             open_out.push_back(summary(row, player, language));
         }
     }
@@ -343,7 +350,14 @@ Result<json::object> Hub::lobby(const std::string& player, Language language) co
     for (const TableRow& row : *mine) {
         mine_out.push_back(summary(row, player, language));
     }
+    json::array running_out;
+    for (const TableRow& row : *running) {
+        if (!sits(row) && row.host != player) {
+            running_out.push_back(summary(row, player, language));
+        }
+    }
     out["open"] = std::move(open_out);
+    out["running"] = std::move(running_out);
     out["mine"] = std::move(mine_out);
     return out;
 }

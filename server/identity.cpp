@@ -330,6 +330,11 @@ std::string guest_name(std::string_view id) {
     return std::string(stars[digest[0] % std::size(stars)]) + " " + std::to_string(1 + digest[1] % 99);
 }
 
+std::string bot_name(int seat) {
+    static constexpr const char* bot_stars[] = {"Vega", "Altair", "Deneb", "Rigel", "Spica", "Mira", "Lyra", "Atria"};
+    return bot_stars[static_cast<std::size_t>(seat) % std::size(bot_stars)];
+}
+
 bool Limiter::allow(const std::string& key, Time now, double cost) {
     const auto refilled = [&](const Bucket& bucket) {
         return std::min(burst_, bucket.tokens + static_cast<double>(std::max<Time>(now - bucket.at, 0)) / 1000 * per_second_);

@@ -43,6 +43,8 @@ Result<std::string> clean_text(std::string_view text, std::size_t most);
 std::string login_name(std::string_view name);
 /// A made-up name for a guest ("Vega 27"), from stars; the same for the same id.
 std::string guest_name(std::string_view id);
+/// A star for the bot on a seat.
+std::string bot_name(int seat);
 
 /// A token bucket per key (connection, address, account).
 class Limiter {

@@ -1,26 +1,11 @@
 // Lessons: steps made of scenario positions (games/<g>/lesson.toml).
-#include "format/embedded.h"
-#include "format/toml_json.h"
+#include "server/catalogue.h"
 #include "server/hub.h"
 #include "server/identity.h"
 
 namespace starboard::server {
 
 namespace {
-
-Result<json::object> lesson_file(const Game& game) {
-    const std::string path = "games/" + std::string(game.id()) + "/lesson.toml";
-    for (const embedded::File& file : embedded::files()) {
-        if (file.path == path) {
-            try {
-                return toml_json(toml::parse(file.content, path)).as_object();
-            } catch (const toml::parse_error& error) {
-                return problem("format", path + ":" + std::to_string(error.source().begin.line) + ": " + std::string(error.description()));
-            }
-        }
-    }
-    return problem("missing", std::string(game.id()) + " has no lesson yet");
-}
 
 const json::array& steps_of(const json::object& lesson) {
     static const json::array none;
@@ -36,7 +21,7 @@ json::value field_or(const json::object& step, std::string_view key, json::value
 }  // namespace
 
 Result<json::value> lesson_json(const Game& game) {
-    const auto lesson = lesson_file(game);
+    const auto lesson = game_file(game, "lesson.toml");
     if (!lesson) {
         return std::unexpected(lesson.error());
     }
@@ -52,6 +37,7 @@ Result<json::value> lesson_json(const Game& game) {
         out["done"] = field_or(step, "done", no_text);
         out["again"] = field_or(step, "again", no_text);
         out["point"] = field_or(step, "point", json::array());
+        out["then"] = field_or(step, "then", json::array());
         steps.push_back(std::move(out));
     }
     return json::object{{"game", json::string(game.id())}, {"steps", std::move(steps)}};
@@ -62,7 +48,7 @@ Result<std::shared_ptr<Table>> Hub::lesson(const std::string& game, const std::s
     if (!found) {
         return std::unexpected(found.error());
     }
-    const auto lesson = lesson_file(**found);
+    const auto lesson = game_file(**found, "lesson.toml");
     if (!lesson) {
         return std::unexpected(lesson.error());
     }

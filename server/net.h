@@ -7,6 +7,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "format/problem.h"
 #include "server/loop.h"
@@ -26,6 +27,8 @@ struct Request {
         const auto found = headers.find(name);
         return found == headers.end() ? std::string_view() : std::string_view(found->second);
     }
+    /// It came from this machine.
+    [[nodiscard]] bool local() const { return address == "127.0.0.1" || address == "::1" || address == "::ffff:127.0.0.1"; }
     /// The value of a cookie, empty if there is none.
     [[nodiscard]] std::string cookie(std::string_view name) const;
 };
@@ -97,6 +100,9 @@ public:
     /// Stops taking connections, closes sockets, returns from `run` when all are gone or after `grace`. Any thread.
     virtual void stop(std::chrono::milliseconds grace) = 0;
 };
+
+/// The addresses under which others on the network reach this machine.
+std::vector<std::string> network_addresses();
 
 /// Raises the limit of open files as far as the system allows; returns it.
 std::size_t raise_file_limit();

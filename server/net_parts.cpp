@@ -1,9 +1,14 @@
 #include "server/net_parts.h"
 
+#include <arpa/inet.h>
+#include <ifaddrs.h>
+#include <net/if.h>
 #include <sys/resource.h>
 
 #include <algorithm>
 #include <array>
+#include <boost/beast/zlib/deflate_stream.hpp>
+#include <boost/crc.hpp>
 #include <cstdio>
 
 #include "server/escape.h"
@@ -239,6 +244,52 @@ std::size_t raise_file_limit() {
         limit = wanted;
     }
     return limit.rlim_cur;
+}
+
+std::string gzipped(std::string_view text) {
+    namespace zlib = boost::beast::zlib;
+    zlib::deflate_stream stream;
+    std::string out("\x1f\x8b\x08\0\0\0\0\0\x02\xff", 10);
+    const std::size_t head = out.size();
+    out.resize(head + stream.upper_bound(text.size()));
+    zlib::z_params params;
+    params.next_in = text.data();
+    params.avail_in = text.size();
+    params.next_out = out.data() + head;
+    params.avail_out = out.size() - head;
+    boost::system::error_code ec;
+    stream.reset(9, 15, 8, zlib::Strategy::normal);
+    stream.write(params, zlib::Flush::finish, ec);
+    out.resize(head + params.total_out);
+    boost::crc_32_type crc;
+    crc.process_bytes(text.data(), text.size());
+    for (const std::uint32_t number : {static_cast<std::uint32_t>(crc.checksum()), static_cast<std::uint32_t>(text.size())}) {
+        for (int shift = 0; shift < 32; shift += 8) {
+            out += static_cast<char>((number >> shift) & 0xFFU);
+        }
+    }
+    return out;
+}
+
+std::vector<std::string> network_addresses() {
+    std::vector<std::string> out;
+    ifaddrs* first = nullptr;
+    if (getifaddrs(&first) != 0) {
+        return out;
+    }
+    for (const ifaddrs* one = first; one != nullptr; one = one->ifa_next) {
+        const bool up = (one->ifa_flags & IFF_UP) != 0 && (one->ifa_flags & IFF_LOOPBACK) == 0;
+        if (!up || one->ifa_addr == nullptr || one->ifa_addr->sa_family != AF_INET) {
+            continue;
+        }
+        char text[INET_ADDRSTRLEN] = {};
+        const auto* address = reinterpret_cast<const sockaddr_in*>(one->ifa_addr);
+        if (inet_ntop(AF_INET, &address->sin_addr, text, sizeof(text)) != nullptr) {
+            out.emplace_back(text);
+        }
+    }
+    freeifaddrs(first);
+    return out;
 }
 
 }  // namespace starboard::server

@@ -24,6 +24,9 @@ Response refusal(int status, std::string_view code, std::string_view message);
 /// The status for a problem that keeps a request from becoming a WebSocket.
 int status_of(const Problem& problem);
 
+/// The bytes as a gzip file.
+std::string gzipped(std::string_view text);
+
 /// Without spaces and tabs at both ends.
 std::string_view trimmed(std::string_view text);
 /// At most `most` bytes, not cut inside a character.

@@ -136,6 +136,7 @@ json::object Table::picture(Watcher& watcher) const {
     out["spectators"] = std::count_if(watchers_.begin(), watchers_.end(), [](const Watcher& other) { return other.as < 0; });
     out["settings"] = rights_json(agreement_.rights);
     out["clock"] = clock_json(agreement_.clock);
+    out["parent"] = parent_json(agreement_);
     out["as"] = seated ? json::value(seat) : json::value(nullptr);
     const bool asked = match_ && seated && running() && match_->deciders().has(seat);
     out["to_move"] = match_ && !over() ? seats_in(match_->deciders()) : json::array();

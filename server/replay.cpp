@@ -99,6 +99,7 @@ json::object tell_replay(const ReplayPlan& plan) {
     out["options"] = plan.agreement.setup.options;
     out["seats"] = std::move(seats);
     out["over"] = plan.over;
+    out["parent"] = parent_json(plan.agreement);
     out["as"] = viewer_json(plan.viewer);
     json::array allowed;
     for (const Viewer viewer : plan.allowed) {
@@ -127,8 +128,8 @@ json::object tell_replay(const ReplayPlan& plan) {
                 frames.back().as_object()["view"] = (*match)->view(plan.viewer);
                 continue;
             }
-            // While the game runs somebody else's answer is told by the log alone: a move may name what only its player knows.
-            const bool tell = plan.over || plan.viewer == entry.seat;
+            // Somebody else's answer is told by the log alone: a move may name what only its player knows.
+            const bool tell = plan.viewer == viewer_all || plan.viewer == entry.seat;
             text += tell && !text.empty() ? ", " : "";
             text += tell ? (*match)->say_move(entry.move, plan.viewer, plan.language, names) : std::string();
             if (!(*match)->play(entry.seat, entry.move)) {
@@ -141,7 +142,7 @@ json::object tell_replay(const ReplayPlan& plan) {
             frame(decision, entry.seat, text, (*match)->view(plan.viewer), to_move(**match));
             text.clear();
         }
-        out["log"] = plan.story.lines(**match, plan.over ? viewer_all : plan.viewer, plan.language, names, 0);
+        out["log"] = plan.story.lines(**match, plan.viewer, plan.language, names, 0);
     } else {
         frame(0, nullptr, "", plan.final_view, {});
         out["log"] = json::array();

@@ -3,6 +3,7 @@
 
 #include "format/embedded.h"
 #include "format/toml_json.h"
+#include "server/catalogue.h"
 #include "server/desk.h"
 #include "server/fields.h"
 #include "server/metrics.h"
@@ -57,12 +58,14 @@ void Desk::route(const VisitPtr& visit, const Answer& answer) {
         return answer(std::move(response));
     }
     if (path == "games" && get) {
-        json::array list;
-        for (const Game* game : games()) {
-            list.push_back(game->about());
-        }
-        return reply(visit, answer,
-                     json::object{{"protocol", protocol_version}, {"build", json::string(assets_.build())}, {"results", std::move(list)}});
+        return show_document(visit, answer, "games", [this] {
+            json::array list;
+            for (const Game* game : games()) {
+                list.push_back(catalogue_json(*game));
+            }
+            return Result<json::value>(
+                json::object{{"protocol", protocol_version}, {"build", json::string(assets_.build())}, {"results", std::move(list)}});
+        });
     }
     if (path.starts_with("games/") && get) {
         return route_games(visit, answer, path.substr(6));
@@ -95,6 +98,27 @@ void Desk::route(const VisitPtr& visit, const Answer& answer) {
     refuse(visit, answer, {"missing", "there is nothing at " + method + " " + visit->request.path});
 }
 
+void Desk::show_document(const VisitPtr& visit, const Answer& answer, const std::string& name,
+                     const std::function<Result<json::value>()>& write) {
+    auto known = written_.find(name);
+    if (known == written_.end()) {
+        const auto data = write();
+        if (!data) {
+            return refuse(visit, answer, data.error());
+        }
+        known = written_.emplace(name, make_document("application/json", json::serialize(*data))).first;
+    }
+    Response response = serve_document(known->second, visit->request);
+    response.headers["cache-control"] = "no-cache";
+    response.headers["vary"] = "accept-encoding, accept-language";
+    if (visit->fresh) {
+        response.headers["set-cookie"] = cookie(*visit);
+        response.headers["cache-control"] = "private, no-cache";
+    }
+    secure(response);
+    answer(std::move(response));
+}
+
 void Desk::route_games(const VisitPtr& visit, const Answer& answer, std::string_view rest) {
     const std::size_t slash = rest.find('/');
     const auto game = find_game(games(), rest.substr(0, slash));
@@ -102,16 +126,18 @@ void Desk::route_games(const VisitPtr& visit, const Answer& answer, std::string_
     if (!game) {
         return refuse(visit, answer, game.error());
     }
+    const std::string page = std::string((*game)->id()) + " " + std::string(what);
     if (what == "texts") {
-        json::object out;
-        for (const auto& [key, text] : (*game)->texts(visit->language).all()) {
-            out[key] = json::string(text);
-        }
-        return reply(visit, answer, std::move(out));
+        return show_document(visit, answer, page + " " + std::string(language_name(visit->language)), [&] {
+            json::object out;
+            for (const auto& [key, text] : (*game)->texts(visit->language).all()) {
+                out[key] = json::string(text);
+            }
+            return Result<json::value>(std::move(out));
+        });
     }
     if (what == "edition" || what == "lesson") {
-        const auto data = what == "edition" ? edition_json(**game) : lesson_json(**game);
-        return data ? reply(visit, answer, *data) : refuse(visit, answer, data.error());
+        return show_document(visit, answer, page, [&] { return what == "edition" ? edition_json(**game) : lesson_json(**game); });
     }
     refuse(visit, answer, {"missing", "a game has texts, edition and lesson"});
 }
@@ -119,9 +145,15 @@ void Desk::route_games(const VisitPtr& visit, const Answer& answer, std::string_
 // -- people --
 
 void Desk::me(const VisitPtr& visit, const Answer& answer) {
+    json::array origins;
+    for (const std::string& origin : visit->request.local() ? house_.customs.origins : std::vector<std::string>()) {
+        origins.emplace_back(json::string(origin));
+    }
     reply(visit, answer,
-          json::object{
-              {"id", json::string(visit->person.id)}, {"name", json::string(visit->person.name)}, {"account", visit->person.account}});
+          json::object{{"id", json::string(visit->person.id)},
+                       {"name", json::string(visit->person.name)},
+                       {"account", visit->person.account},
+                       {"origins", std::move(origins)}});
 }
 
 void Desk::rename(const VisitPtr& visit, const Answer& answer) {
@@ -288,6 +320,13 @@ void Desk::route_tables(const VisitPtr& visit, const Answer& answer, const std::
         return (*table)->join(visit->person.id, visit->person.name,
                               named ? std::optional<int>(static_cast<int>(seat->get_int64())) : std::nullopt, text_in(visit->body, "token"),
                               answered);
+    }
+    if (method == "POST" && rest == "fill") {
+        const json::value* seat = field(visit->body, "seat");
+        if (seat == nullptr || !seat->is_int64() || seat->get_int64() < 0 || seat->get_int64() >= max_seats) {
+            return refuse(visit, answer, {"usage", "seat: must be the number of a free seat"});
+        }
+        return (*table)->fill(visit->person.id, static_cast<int>(seat->get_int64()), text_in(visit->body, "level"), answered);
     }
     if (method == "POST" && rest == "leave") {
         return (*table)->stand_up(visit->person.id, answered);

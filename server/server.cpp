@@ -35,12 +35,20 @@ Result<std::unique_ptr<Server>> Server::open(const ServeOptions& options) {
     if (!key) {
         return std::unexpected(key.error());
     }
+    Customs customs = options.customs;
+    if (!customs.origin.empty()) {
+        customs.origins = {customs.origin};
+    } else if (options.bind == "0.0.0.0" || options.bind == "::") {
+        for (const std::string& address : network_addresses()) {
+            customs.origins.push_back("http://" + address + ":" + std::to_string(server->port()));
+        }
+    }
     server->bus_ = in_process_bus(*server->net_);
     server->workers_ = std::make_unique<Workers>(*server->net_, options.threads);
     const Signer signer(*key);
     server->house_ = std::make_unique<House>(
         House{*server->net_, *server->store_, *server->bus_, *server->workers_, now,
-              [signer](const std::string& table, int seat) { return token_hash(signer.sign("seat " + table, seat)); }, options.customs});
+              [signer](const std::string& table, int seat) { return token_hash(signer.sign("seat " + table, seat)); }, customs});
     server->hub_ = std::make_unique<Hub>(*server->house_);
     server->desk_ = std::make_unique<Desk>(*server->house_, *server->hub_, *server->assets_, signer);
     log(Severity::info, "listening",

@@ -61,6 +61,8 @@ public:
     void act(const std::shared_ptr<Client>& client, const Message& message, Reply reply);
     /// Takes a free seat; by token for the seats of friends.
     void join(const std::string& player, const std::string& name, std::optional<int> seat, const std::string& token, Reply reply);
+    /// Before the beginning the host puts a bot on a free seat.
+    void fill(const std::string& player, int seat, const std::string& level, Reply reply);
     /// Gives a seat back before the beginning.
     void stand_up(const std::string& player, Reply reply);
     /// Writes a table that is new.

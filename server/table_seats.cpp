@@ -44,6 +44,34 @@ void Table::join(const std::string& player, const std::string& name, std::option
     save(reply, std::move(answer));
 }
 
+void Table::fill(const std::string& player, int seat, const std::string& level, Reply reply) {
+    if (saving_) {
+        waiting_.emplace_back([this, player, seat, level, reply = std::move(reply)] { fill(player, seat, level, reply); });
+        return;
+    }
+    if (player.empty() || row_.host != player) {
+        return reply(problem("rights", "only whoever opened the table can put a bot on a free seat"));
+    }
+    if (const auto known = find_level(level); !known) {
+        return reply(std::unexpected(known.error()));
+    }
+    const bool there = seat >= 0 && seat < static_cast<int>(row_.seats.size());
+    if (row_.status != "waiting" || !there || row_.seats[static_cast<std::size_t>(seat)].human() ||
+        row_.seats[static_cast<std::size_t>(seat)].kind == "bot") {
+        return reply(problem("taken", "this seat is not free any more"));
+    }
+    SeatRow& row = row_.seats[static_cast<std::size_t>(seat)];
+    row.kind = "bot";
+    row.level = level;
+    row.name = bot_name(seat);
+    const auto same = [&](const SeatRow& other) { return other.seat != seat && other.name == row.name; };
+    if (std::any_of(row_.seats.begin(), row_.seats.end(), same)) {
+        row.name += " " + std::to_string(seat + 1);
+    }
+    begin_if_full();
+    save(reply);
+}
+
 void Table::stand_up(const std::string& player, Reply reply) {
     if (saving_) {
         waiting_.emplace_back([this, player, reply = std::move(reply)] { stand_up(player, reply); });

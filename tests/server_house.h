@@ -48,6 +48,14 @@ public:
     Result<std::vector<TableRow>> open_tables(int limit) override {
         return select(limit, [](const TableRow& row) { return row.status == "waiting"; });
     }
+    Result<std::vector<TableRow>> running_tables(Time since, int limit) override {
+        return select(limit, [&](const TableRow& row) {
+            const json::object setup = object_in(row.setup);
+            const json::value* rights = field(setup, "settings");
+            const json::value* spectators = rights == nullptr ? nullptr : field(*rights, "spectators");
+            return row.status == "running" && row.updated >= since && spectators != nullptr && *spectators == json::value(true);
+        });
+    }
     Result<std::vector<TableRow>> tables_of(const std::string& player, int limit) override {
         return select(limit, [&](const TableRow& row) {
             return !player.empty() && (row.host == player || std::any_of(row.seats.begin(), row.seats.end(),
@@ -185,6 +193,7 @@ public:
     Result<std::optional<TableRow>> table(const std::string& id) override { return inner_->table(id); }
     Result<std::vector<EntryRow>> entries(const std::string& table) override { return inner_->entries(table); }
     Result<std::vector<TableRow>> open_tables(int limit) override { return inner_->open_tables(limit); }
+    Result<std::vector<TableRow>> running_tables(Time since, int limit) override { return inner_->running_tables(since, limit); }
     Result<std::vector<TableRow>> tables_of(const std::string& player, int limit) override { return inner_->tables_of(player, limit); }
     Result<std::vector<std::string>> due(Time now, int limit) override { return inner_->due(now, limit); }
     Result<std::vector<Score>> scores(const std::string& player) override { return inner_->scores(player); }

@@ -27,6 +27,15 @@ TEST_P(ServerLesson, EveryStepOpensAndItsGoalsCanBeReached) {
                 EXPECT_EQ(step.at(key).at(name).as_string().empty(), reading) << id << " " << key << " " << name;
             }
         }
+        for (const json::value& then : step.at("then").as_array()) {
+            for (const Language language : languages) {
+                EXPECT_FALSE(then.at("text").at(language_name(language)).as_string().empty()) << id << " then " << language_name(language);
+            }
+            for (const json::value& after : then.at("after").as_array()) {
+                const json::array& goals = step.at("goal").as_array();
+                EXPECT_NE(std::find(goals.begin(), goals.end(), after), goals.end()) << id << ": said after " << after << ", which is no goal";
+            }
+        }
         Guest pupil("pupil");
         const auto table = h.hub.lesson(game, id, {"pupil", "Pupil", false});
         ASSERT_TRUE(table) << id << ": " << table.error().message;

@@ -523,13 +523,13 @@ TEST_F(StoreTest, Version1IsBroughtUpToDate) {
 
 TEST_F(StoreTest, ANewerSchemaIsRefusedAndLeftAlone) {
     open();
-    EXPECT_EQ(Outside(file_).run("update meta set value = '3' where name = 'schema'"), "");
+    EXPECT_EQ(Outside(file_).run("update meta set value = '4' where name = 'schema'"), "");
     const auto refused = open_sqlite(file_, loop_);
     ASSERT_FALSE(refused);
     EXPECT_EQ(refused.error().code, "store");
     EXPECT_NE(refused.error().message.find("newer Starboard"), std::string::npos) << refused.error().message;
     EXPECT_NE(refused.error().message.find(file_), std::string::npos);
-    EXPECT_EQ(Outside(file_).run("select value from meta where name = 'schema'"), "3\n");
+    EXPECT_EQ(Outside(file_).run("select value from meta where name = 'schema'"), "4\n");
 }
 
 TEST_F(StoreTest, OtherFilesAreRefusedAndLeftAlone) {

@@ -14,6 +14,8 @@ export interface Me {
   id: string;
   name: string;
   account: boolean;
+  /** Addresses that work for others too; told only on the machine the server runs on. */
+  origins?: string[];
 }
 
 // -- GET /api/games --
@@ -24,6 +26,14 @@ export interface Option {
   default: unknown;
   values?: string[];
   meaning: Record<Language, string>;
+  /** Where it is set: on a seat, among the house rules, or with the other options of the table. */
+  place: "seat" | "house" | "table";
+  /** With place "seat": whose. */
+  seat?: number;
+  /** With place "seat": a value other than the default is there once. */
+  once?: boolean;
+  /** Asked only while another option has this value. */
+  beside?: { option: string; value: string };
 }
 export interface Mode {
   id: string;
@@ -32,11 +42,15 @@ export interface Mode {
   sides: number;
   hidden: boolean;
   roles: string;
+  /** The side of each seat; empty if all play for themselves. */
+  side: number[];
+  /** Without those the mode fixes. */
   options: Option[];
 }
 export interface GameInfo {
   id: string;
   name: string;
+  names: Record<Language, string>;
   rules: number;
   modes: Mode[];
   editions: string[];
@@ -146,6 +160,12 @@ export interface Result {
   seats: { win: number; rank: number; margin: number }[];
 }
 
+/** The finished table a branch goes on from, after so many decisions. */
+export interface Parent {
+  table: string;
+  at: number;
+}
+
 /** The whole picture for one viewer. Sent after `watch` and after every change; `log` and `chat` are appended from `log_from`/`chat_from` on. */
 export interface TableState {
   id: string;
@@ -160,6 +180,7 @@ export interface TableState {
   spectators: number;
   settings: Settings;
   clock: Clock;
+  parent: Parent | null;
   /** Whose eyes the view has; null is the public. */
   as: number | null;
   to_move: number[];
@@ -251,6 +272,8 @@ export interface TableSummary {
 }
 export interface Lobby {
   open: TableSummary[];
+  /** Where others may watch, newest first. */
+  running: TableSummary[];
   mine: TableSummary[];
 }
 
@@ -276,8 +299,9 @@ export interface NewTable {
 export interface Frame {
   /** Decisions taken; frame 0 is the start. */
   decision: number;
-  /** Who decided and what, as the viewer may know it; null at the start. */
+  /** Who decided; null at the start. */
   seat: number | null;
+  /** What was decided; empty if the viewer knows it from the log alone. */
   text: string;
   view: unknown;
   to_move: number[];
@@ -289,6 +313,7 @@ export interface Replay {
   options: Record<string, unknown>;
   seats: { name: string; kind: Seat["kind"]; level: string | null }[];
   over: boolean;
+  parent: Parent | null;
   as: number | "public" | "all";
   /** The views this reader may ask for. */
   allowed: (number | "public" | "all")[];
@@ -321,6 +346,8 @@ export interface LessonStep {
   again: Record<Language, string>;
   /** Refs to point at. */
   point: string[];
+  /** Said, and pointed at, between two moves of the goal: after one of `after`. */
+  then: { after: string[]; text: Record<Language, string>; point?: string[] }[];
 }
 export interface Lesson {
   game: string;

@@ -12,7 +12,7 @@ function picture(version: number, choices: Choice[], more: Partial<TableState> =
   const seat = { name: "Anna", kind: "human", level: null, mine: true, online: true, clock: null, abandoned: false, was_mine: false } as const;
   const question: Question = { seat: 0, kind: "ask", args: {}, text: "What?" };
   return {
-    id: "t", version, game: "g", mode: "standard", options: {}, status: "running", host: true, lesson: false, seats: [seat, { ...seat, name: "Bot", kind: "bot", mine: false }], spectators: 0,
+    id: "t", version, game: "g", mode: "standard", options: {}, status: "running", host: true, lesson: false, parent: null, seats: [seat, { ...seat, name: "Bot", kind: "bot", mine: false }], spectators: 0,
     settings: { hints: true, undo: true, spectators: true }, clock: { kind: "none" }, as: 0, to_move: [0], view: {}, question, choices, forced: null, undo: { way: "none", to: 0, why: "Nothing to take back." }, take_back: null, practice: false, draw_offer: null, can_draw: false,
     thinking: [], decisions: version, since: 0, log_from: 0, log: [], chat_from: 0, chat: [], invitations: [], commitment: "", seed: null, salt: null, result: null, next: null, ...more,
   };

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { heading, numbered } from "../src/learn/headings";
-import { fitting, freshPlan, wanted } from "../src/lobby/setup.svelte";
+import { asked, fitting, freshPlan, Setup, taken, wanted } from "../src/lobby/setup.svelte";
 import { ticks } from "../src/parts/ticks";
 import { clockText } from "../src/table/clock";
 import { folded } from "../src/table/folded";
 import { cardsOf, marked } from "../src/table/marked";
-import type { GameInfo, LogLine } from "../src/wire";
+import type { GameInfo, LogLine, Mode, Option } from "../src/wire";
 
 const mode = (id: string, seats_min: number, seats_max: number, options: string[] = []) => ({
   id,
@@ -14,9 +14,10 @@ const mode = (id: string, seats_min: number, seats_max: number, options: string[
   sides: 0,
   hidden: true,
   roles: "",
-  options: options.map((option) => ({ id: option, type: "flag" as const, default: false, meaning: { en: option, de: option } })),
+  side: [] as number[],
+  options: options.map((option) => ({ id: option, type: "flag" as const, default: false, meaning: { en: option, de: option }, place: "table" as const })),
 });
-const game: GameInfo = { id: "g", name: "G", rules: 1, modes: [mode("standard", 2, 4, ["aux"]), mode("duel", 2, 2)], editions: [] };
+const game: GameInfo = { id: "g", name: "G", names: { en: "G", de: "G" }, rules: 1, modes: [mode("standard", 2, 4, ["aux"]), mode("duel", 2, 2)], editions: [] };
 
 describe("a match being put together", () => {
   it("begins as me against a medium bot", () => {
@@ -40,6 +41,59 @@ describe("a match being put together", () => {
       { kind: "me", level: "medium", name: " Anna " },
     ];
     expect(wanted(game, plan).seats).toEqual([{ kind: "me" }, { kind: "me", name: "Anna" }]);
+    plan.seats[1]!.name = "";
+    expect(wanted(game, plan).seats[1]!.name).toBe("Player 2");
+  });
+});
+
+describe("options that belong together", () => {
+  const meaning = { en: "", de: "" };
+  const faction = (id: string, seat: number): Option => ({ id, type: "choice", default: "any", values: ["any", "red", "blue"], meaning, place: "seat", seat, once: true });
+  const factions = ["first", "second", "third", "fourth"].map(faction);
+  const draft: Option = { id: "draft", type: "choice", default: "draft", values: ["draft", "given"], meaning, place: "table" };
+  const given: Option = { id: "given", type: "names", default: [null], meaning, place: "table", beside: { option: "draft", value: "given" } };
+  const teams: Mode = { ...mode("teams", 4, 4), side: [0, 1, 0, 1], options: [...factions, draft, given] };
+  const all: Mode = { ...mode("all", 2, 4), options: [...factions, draft, given] };
+  const station: GameInfo = { ...game, modes: [all, teams] };
+  const ids = (options: Option[]) => options.map((option) => option.id);
+
+  it("asks only for seats that are there, and beside another option only with its value", () => {
+    const plan = freshPlan(station);
+    expect(ids(asked(all, plan))).toEqual(["first", "second", "draft"]);
+    plan.options = { draft: "given", given: ["x"], third: "red" };
+    expect(ids(asked(all, plan))).toEqual(["first", "second", "draft", "given"]);
+    expect(wanted(station, plan).options).toEqual({ draft: "given", given: ["x"] });
+    plan.options.draft = "draft";
+    expect(wanted(station, plan).options).toEqual({ draft: "draft" });
+  });
+
+  it("gives a faction to one seat only", () => {
+    const plan = freshPlan(station);
+    plan.options = { first: "red", second: "red" };
+    expect(taken(all, plan, factions[1]!)).toEqual(new Set(["red"]));
+    const fit = fitting(plan, station).options;
+    expect(Object.values(fit)).toEqual(["red"]);
+    expect(taken(all, { ...plan, options: {} }, factions[1]!).size).toBe(0);
+  });
+
+  it("forgets a value the option no longer has", () => {
+    expect(fitting({ ...freshPlan(station), options: { first: "green", draft: "given" } }, station).options).toEqual({ draft: "given" });
+  });
+
+  it("changes sides together with what was chosen", () => {
+    const setup = new Setup(station);
+    setup.setMode("teams");
+    setup.setSeat(2, { kind: "friend" });
+    setup.setOption("third", "blue");
+    setup.changeSide(2, 1);
+    expect(setup.plan.seats.map((seat) => seat.kind)).toEqual(["me", "friend", "bot", "bot"]);
+    expect(setup.plan.options).toEqual({ second: "blue" });
+    // whoever opened the table stays where they are if anybody else can come over
+    setup.changeSide(1, 0);
+    expect(setup.plan.seats[0]!.kind).toBe("me");
+    expect(setup.plan.options).toEqual({ third: "blue" });
+    setup.changeSide(0, 0);
+    expect(setup.plan.seats[0]!.kind).toBe("me");
   });
 });
 

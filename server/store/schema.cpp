@@ -82,6 +82,10 @@ update seat set rank = 1 + (select count(*) from seat as other where other.table
     where wins >= 0 and table_id in (select id from game_table where status = 'over');
 create index seat_player on seat(player, table_id, wins) where player <> '';
 )sql",
+    // 3: running tables are found for those who want to watch.
+    R"sql(
+create index table_running on game_table(created) where status = 'running';
+)sql",
 };
 
 Problem about_file(const std::string& file, const Problem& cause) { return {"store", file + ": " + cause.message}; }

@@ -404,6 +404,14 @@ public:
             at_least_zero(limit));
     }
 
+    Result<std::vector<TableRow>> running_tables(Time since, int limit) override {
+        return tables(
+            "select id, version, status, game, mode, host, rules, created, updated, deadline, setup, extra from game_table"
+            " where status = 'running' and updated >= ?1 and json_valid(setup) and json_extract(setup, '$.settings.spectators')"
+            " order by created desc limit ?2",
+            since, at_least_zero(limit));
+    }
+
     Result<std::vector<TableRow>> tables_of(const std::string& player, int limit) override {
         return tables(
             "select id, version, status, game, mode, host, rules, created, updated, deadline, setup, extra from game_table"

@@ -87,6 +87,8 @@ public:
     [[nodiscard]] virtual Result<std::vector<EntryRow>> entries(const std::string& table) = 0;
     /// Without positions; newest first.
     [[nodiscard]] virtual Result<std::vector<TableRow>> open_tables(int limit) = 0;
+    /// Running tables that allow spectators and have changed since.
+    [[nodiscard]] virtual Result<std::vector<TableRow>> running_tables(Time since, int limit) = 0;
     [[nodiscard]] virtual Result<std::vector<TableRow>> tables_of(const std::string& player, int limit) = 0;
     /// Running tables whose deadline has passed.
     [[nodiscard]] virtual Result<std::vector<std::string>> due(Time now, int limit) = 0;

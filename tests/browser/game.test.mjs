@@ -203,7 +203,8 @@ export const tests = {
     await family.hears("the first question", () => family.asked);
     let curtains = 0;
     for (let i = 0; i < 60 && curtains < 6 && !family.over; i++) {
-      if (!family.asked) {
+      // The first hand, too, is hidden until somebody has said who they are.
+      if (!family.asked || i === 0) {
         await family.shows("curtain");
         curtains++;
         const next = family.state.to_move[0];

@@ -55,6 +55,7 @@ export const api = {
   summary: (id: string) => json<TableSummary>("GET", table(id)),
   join: (id: string, invitation: { token?: string; seat?: number }) =>
     json<{ id: string; seat: number }>("POST", `${table(id)}/join`, invitation),
+  fill: (id: string, seat: number, level: string) => json<unknown>("POST", `${table(id)}/fill`, { seat, level }),
   leave: (id: string) => json<unknown>("POST", `${table(id)}/leave`),
   replay: (id: string, as: string | number, language: Language) => json<Replay>("GET", `${table(id)}/replay?as=${as}&lang=${language}`),
   record: async (id: string) => (await request("GET", `${table(id)}/record`)).text(),

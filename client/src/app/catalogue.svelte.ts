@@ -24,6 +24,11 @@ class Catalogue {
     return this.games.find((one) => one.id === id);
   }
 
+  /** The name of a game in the language of now, the same wherever it is named. */
+  name(id: string): string {
+    return this.game(id)?.names[language.now] ?? id;
+  }
+
   mode(game: string, id: string): Mode | undefined {
     return this.game(game)?.modes.find((mode) => mode.id === id);
   }

@@ -1,7 +1,8 @@
 // The match as it is being put together; the last choice per game is remembered.
+import { t } from "../app/language.svelte";
 import { recall, remember } from "../app/memory";
 import type { Level } from "../parts/seat";
-import type { Clock, GameInfo, Mode, NewSeat, NewTable, Settings } from "../wire";
+import type { Clock, GameInfo, Mode, NewSeat, NewTable, Option, Settings } from "../wire";
 
 export interface SeatPlan {
   kind: NewSeat["kind"];
@@ -32,27 +33,60 @@ export function freshPlan(game: GameInfo): Plan {
   };
 }
 
-/** Keeps what still fits the game as it is now. */
+const modeOf = (game: GameInfo, id: string): Mode => game.modes.find((one) => one.id === id) ?? game.modes[0]!;
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/** What the option is worth in this plan, chosen or not. */
+export function valueOf(mode: Mode, plan: Plan, id: string): unknown {
+  return plan.options[id] ?? mode.options.find((option) => option.id === id)?.default;
+}
+
+/** The options this plan asks about: those of seats that are there, and beside another only while that one has its value. */
+export function asked(mode: Mode, plan: Plan): Option[] {
+  return mode.options.filter((option) => {
+    if (option.place === "seat" && option.seat! >= plan.seats.length) return false;
+    return !option.beside || valueOf(mode, plan, option.beside.option) === option.beside.value;
+  });
+}
+
+/** Values another seat has taken. */
+export function taken(mode: Mode, plan: Plan, option: Option): Set<unknown> {
+  const others = asked(mode, plan).filter((one) => option.once && one.once && one.id !== option.id);
+  return new Set(others.map((one) => valueOf(mode, plan, one.id)).filter((value) => !same(value, option.default)));
+}
+
+/** Keeps what still fits the game as it is now, and nothing that contradicts the rest. */
 export function fitting(kept: Plan | null, game: GameInfo): Plan {
   const plan = { ...freshPlan(game), ...kept };
-  const mode = game.modes.find((one) => one.id === plan.mode) ?? game.modes[0]!;
-  const known = new Set(mode.options.map((option) => option.id));
+  const mode = modeOf(game, plan.mode);
   const seats = plan.seats.slice(0, mode.seats_max);
   while (seats.length < mode.seats_min) seats.push(bot());
   const edition = game.editions.includes(plan.edition) ? plan.edition : "";
-  return { ...plan, mode: mode.id, seats, edition, options: Object.fromEntries(Object.entries(plan.options).filter(([id]) => known.has(id))) };
+  const next: Plan = { ...plan, mode: mode.id, seats, edition, options: { ...plan.options } };
+  for (const id of Object.keys(next.options)) {
+    const option = mode.options.find((one) => one.id === id);
+    const known = option && (option.type !== "choice" || option.values?.includes(String(next.options[id])));
+    if (!known) delete next.options[id];
+  }
+  for (const option of mode.options) if (taken(mode, next, option).has(next.options[option.id])) delete next.options[option.id];
+  return next;
 }
 
+/** Somebody else at this device. */
+export const isGuest = (plan: Plan, seat: number) => plan.seats[seat]?.kind === "me" && plan.seats.findIndex((one) => one.kind === "me") !== seat;
+
 export function wanted(game: GameInfo, plan: Plan): NewTable {
+  const mode = modeOf(game, plan.mode);
+  const ids = new Set(asked(mode, plan).map((option) => option.id));
   return {
     game: game.id,
     mode: plan.mode,
-    options: plan.options,
+    options: Object.fromEntries(Object.entries(plan.options).filter(([id]) => ids.has(id))),
     ...(plan.edition ? { edition: plan.edition } : {}),
     seats: plan.seats.map((seat, i) => ({
       kind: seat.kind,
       ...(seat.kind === "bot" ? { level: seat.level } : {}),
-      ...(seat.kind === "me" && seat.name.trim() && plan.seats.findIndex((one) => one.kind === "me") !== i ? { name: seat.name.trim() } : {}),
+      ...(isGuest(plan, i) ? { name: seat.name.trim() || t("seat.guest", { n: i + 1 }) } : {}),
     })),
     clock: plan.clock,
     settings: plan.settings,
@@ -67,7 +101,12 @@ export class Setup {
   }
 
   get mode(): Mode {
-    return this.game.modes.find((mode) => mode.id === this.plan.mode)!;
+    return modeOf(this.game, this.plan.mode);
+  }
+
+  /** Options to set now, by where they are set. */
+  options(place: Option["place"]): Option[] {
+    return asked(this.mode, this.plan).filter((option) => option.place === place);
   }
 
   keep() {
@@ -75,7 +114,7 @@ export class Setup {
   }
 
   setMode(id: string) {
-    this.plan = fitting({ ...$state.snapshot(this.plan), mode: id, options: {} }, this.game);
+    this.plan = fitting({ ...$state.snapshot(this.plan), mode: id }, this.game);
     this.keep();
   }
 
@@ -85,7 +124,16 @@ export class Setup {
   }
 
   option(id: string): unknown {
-    return this.plan.options[id] ?? this.mode.options.find((option) => option.id === id)?.default;
+    return valueOf(this.mode, this.plan, id);
+  }
+
+  taken(option: Option): Set<unknown> {
+    return taken(this.mode, this.plan, option);
+  }
+
+  /** What differs from the usual game. */
+  get changed(): Option[] {
+    return asked(this.mode, this.plan).filter((option) => !same(this.option(option.id), option.default));
   }
 
   setSeat(i: number, change: Partial<SeatPlan>) {
@@ -101,6 +149,31 @@ export class Setup {
   remove() {
     if (this.plan.seats.length > this.mode.seats_min) this.plan.seats.pop();
     this.keep();
+  }
+
+  /** Whoever sits here plays for that side from now on, and somebody of that side comes over; both keep what they chose. */
+  changeSide(seat: number, side: number) {
+    const { side: sides } = this.mode;
+    if (sides[seat] === side) return;
+    const first = this.plan.seats.findIndex((one) => one.kind === "me");
+    const there = this.plan.seats.flatMap((_, i) => (sides[i] === side ? [i] : []));
+    const other = there.find((i) => i !== first) ?? there[0];
+    if (other === undefined) return;
+    [this.plan.seats[seat], this.plan.seats[other]] = [this.plan.seats[other]!, this.plan.seats[seat]!];
+    const own = this.#seatOptions(seat);
+    for (const [i, option] of this.#seatOptions(other).entries()) {
+      const mine = this.plan.options[own[i]!.id];
+      const theirs = this.plan.options[option.id];
+      for (const [id, value] of [[own[i]!.id, theirs], [option.id, mine]] as const) {
+        if (value === undefined) delete this.plan.options[id];
+        else this.plan.options[id] = value;
+      }
+    }
+    this.keep();
+  }
+
+  #seatOptions(seat: number): Option[] {
+    return this.mode.options.filter((option) => option.place === "seat" && option.seat === seat);
   }
 
   table(): NewTable {

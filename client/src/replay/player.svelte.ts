@@ -1,4 +1,5 @@
 // A finished or running match as frames to walk through.
+import { t } from "../app/language.svelte";
 import type { Replay } from "../wire";
 
 export class Player {
@@ -19,6 +20,13 @@ export class Player {
   readonly log = $derived(this.replay.log.filter((line) => line.decision <= this.frame.decision));
   /** What happened on the way into this frame. */
   readonly fresh = $derived(this.replay.log.filter((line) => this.at > 0 && line.decision === this.frame.decision));
+
+  /** This frame in a sentence: what the viewer heard, else what was decided, else by whom. */
+  get headline(): string {
+    const { seat, text } = this.frame;
+    if (seat === null) return t("moment.start");
+    return this.fresh[0]?.text || text || t("replay.decided", { name: this.replay.seats[seat]?.name ?? "" });
+  }
 
   go(index: number) {
     this.at = Math.max(0, Math.min(this.last, index));

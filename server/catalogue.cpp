@@ -1,0 +1,110 @@
+#include "server/catalogue.h"
+
+#include <algorithm>
+
+#include "format/embedded.h"
+#include "format/toml_json.h"
+
+namespace starboard::server {
+
+namespace {
+
+/// The lobby file of a game; a game without one shows all its options together.
+const json::object& lobby_file(const Game& game) {
+    static std::map<std::string_view, json::object> read;
+    const auto known = read.find(game.id());
+    if (known != read.end()) {
+        return known->second;
+    }
+    auto file = game_file(game, "lobby.toml");
+    return read[game.id()] = file ? std::move(*file) : json::object();
+}
+
+const json::value* entry(const json::object& file, std::string_view room, std::string_view key) {
+    const json::value* found = file.if_contains(room);
+    return found == nullptr || !found->is_object() ? nullptr : found->get_object().if_contains(key);
+}
+
+bool lists(const json::value* list, std::string_view name) {
+    return list != nullptr && list->is_array() &&
+           std::any_of(list->get_array().begin(), list->get_array().end(), [&](const json::value& one) { return one == json::value(name); });
+}
+
+bool fixed(const json::object& file, std::string_view mode, std::string_view option) { return lists(entry(file, "fixed", mode), option); }
+
+/// The same value, also as the text of a command line: "false".
+bool same(const json::value& wanted, const json::value& kept) {
+    return wanted == kept || (wanted.is_string() && !kept.is_string() && std::string_view(wanted.get_string()) == json::serialize(kept));
+}
+
+}  // namespace
+
+Result<json::object> game_file(const Game& game, std::string_view name) {
+    const std::string path = "games/" + std::string(game.id()) + "/" + std::string(name);
+    for (const embedded::File& file : embedded::files()) {
+        if (file.path == path) {
+            try {
+                return toml_json(toml::parse(file.content, path)).as_object();
+            } catch (const toml::parse_error& error) {
+                return problem("format", path + ":" + std::to_string(error.source().begin.line) + ": " + std::string(error.description()));
+            }
+        }
+    }
+    return problem("missing", std::string(game.id()) + " has no " + std::string(name.substr(0, name.find('.'))) + " yet");
+}
+
+json::object catalogue_json(const Game& game) {
+    const json::object& file = lobby_file(game);
+    json::object out = game.about();
+    json::object names;
+    for (const Language language : languages) {
+        names[language_name(language)] = json::string(game.texts(language)["name.game"]);
+    }
+    out["names"] = std::move(names);
+    for (json::value& item : out["modes"].as_array()) {
+        json::object& mode = item.as_object();
+        const std::string id(mode["id"].as_string());
+        const json::value* side = entry(file, "sides", id);
+        mode["side"] = side == nullptr ? json::value(json::array()) : *side;
+        json::array kept;
+        for (json::value& value : mode["options"].as_array()) {
+            json::object& option = value.as_object();
+            const std::string_view name = option["id"].as_string();
+            if (fixed(file, id, name)) {
+                continue;
+            }
+            const json::value* seat = entry(file, "seat", name);
+            option["place"] = seat != nullptr ? "seat" : lists(file.if_contains("house"), name) ? "house" : "table";
+            if (seat != nullptr) {
+                option["seat"] = *seat;
+                option["once"] = lists(file.if_contains("once"), name);
+            }
+            if (const json::value* beside = entry(file, "beside", name)) {
+                option["beside"] = *beside;
+            }
+            kept.push_back(std::move(value));
+        }
+        mode["options"] = std::move(kept);
+    }
+    return out;
+}
+
+Result<void> check_fixed(const Game& game, std::string_view mode, const json::object& options) {
+    const json::object& file = lobby_file(game);
+    const json::object about = game.about();
+    for (const json::value& item : about.at("modes").as_array()) {
+        if (item.at("id") != json::value(mode)) {
+            continue;
+        }
+        for (const json::value& option : item.at("options").as_array()) {
+            const std::string name(option.at("id").as_string());
+            const json::value* wanted = options.if_contains(name);
+            if (wanted != nullptr && fixed(file, mode, name) && !same(*wanted, option.at("default"))) {
+                return problem("usage", "options: " + name + " is settled by the mode " + std::string(mode));
+            }
+        }
+    }
+    return {};
+}
+
+}  // namespace starboard::server

@@ -1,0 +1,236 @@
+// Watching and looking back in every game, mode and number of seats the program has: a golden record of each is played on a live table before
+// spectators, and walked through as a public replay. A new mode is covered as soon as it has its record.
+import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { equal, me, ok, patience, program, root, until, WebSocket } from "./lib.mjs";
+
+const golden = join(root, "tests/golden");
+const records = readdirSync(golden)
+  .filter((name) => name.endsWith(".jsonl"))
+  .map((name) => {
+    const text = readFileSync(join(golden, name), "utf8");
+    const lines = text.trim().split("\n").map((line) => JSON.parse(line));
+    return { text, header: lines[0], moves: lines.filter((line) => "move" in line) };
+  });
+
+/** The record of the usual game; the options of others are for the rules tests. */
+function recordOf(game, mode, seats) {
+  const found = records.find(({ header }) => header.game === game && header.mode === mode && header.seats === seats && !Object.keys(header.options).length);
+  ok(found, `tests/golden has no record of ${game} ${mode} for ${seats}`);
+  return found;
+}
+
+const cases = JSON.parse(execFileSync(program, ["games", "--json"], { encoding: "utf8" })).results.flatMap((game) =>
+  game.modes.flatMap((mode) => Array.from({ length: mode.seats_max - mode.seats_min + 1 }, (_, i) => ({ game: game.id, mode: mode.id, seats: mode.seats_min + i, most: i === mode.seats_max - mode.seats_min }))),
+);
+
+/** The hands of one seat without a browser. */
+class Hand {
+  constructor(server, cookie, table, seat) {
+    this.table = table;
+    this.seat = seat;
+    this.number = 0;
+    this.answers = new Map();
+    this.news = new Set();
+    this.socket = new WebSocket(`${server.url.replace("http", "ws")}/ws`, { headers: { cookie, origin: server.url } });
+    this.socket.on("message", (text) => this.hear(JSON.parse(text)));
+  }
+
+  async sit() {
+    await new Promise((done) => this.socket.once("open", done));
+    this.socket.send(JSON.stringify({ do: "hello", protocol: 1, language: "en" }));
+    await this.say({ do: "watch", table: this.table, as: this.seat });
+    await this.sees(() => this.state);
+    return this;
+  }
+
+  hear(message) {
+    if (message.table) {
+      this.state = message.table;
+      for (const look of this.news) look();
+    } else if ("re" in message) this.answers.get(message.re)?.(message);
+  }
+
+  say(message) {
+    const id = ++this.number;
+    return new Promise((done) => {
+      this.answers.set(id, done);
+      this.socket.send(JSON.stringify({ ...message, id }));
+    });
+  }
+
+  async sees(question) {
+    while (!question()) {
+      await new Promise((done) => {
+        const look = () => {
+          this.news.delete(look);
+          done();
+        };
+        this.news.add(look);
+      });
+    }
+  }
+
+  async play(notation, decisions) {
+    await this.sees(() => this.state.decisions === decisions);
+    const { version, choices } = this.state;
+    const choice = choices.find((one) => one.notation === notation);
+    ok(choice, `seat ${this.seat} cannot play "${notation}" at decision ${decisions}`);
+    for (;;) {
+      const answer = await this.say({ do: "play", table: this.table, as: this.seat, version, move: choice.id });
+      if (answer.ok) return;
+      // More messages in a second than a person sends: the next one is heard again.
+      equal(answer.error.code, "rate", answer.error.message);
+    }
+  }
+}
+
+/** What a board shows, without the sign of a stack that has no room, which follows a measurement, and without cards in flight: no view says over
+ *  which line they float, so the board keeps them where it last heard of them. */
+const boardOf = (selector) => {
+  const board = document.querySelector(selector);
+  return board ? `${board.querySelectorAll("[data-ref]").length} places: ${board.textContent.replace(/\d+ cards? ↕|In flight, not landed yet:[^]*?in flight/g, "").replace(/\s+/g, " ")}` : "";
+};
+const shown = (player, selector = ".board") => player.page.evaluate(boardOf, selector);
+
+async function watched(bench, { game, mode, seats }) {
+  const { text, moves } = recordOf(game, mode, seats);
+  const server = await bench.server();
+  const host = await bench.player(server, { name: "host" });
+  await host.api("GET", "/api/me");
+  const { id: from } = await host.api("POST", "/api/replays", { record: text });
+  const { id } = await host.api("POST", `/api/tables/${from}/branch`, { at: 0, seats: Array.from({ length: seats }, () => me) });
+  const [{ name, value }] = await host.context.cookies();
+  const hands = await Promise.all(Array.from({ length: seats }, (_, seat) => new Hand(server, `${name}=${value}`, id, seat).sit()));
+  bench.closing.push(() => hands.forEach((hand) => hand.socket.close()));
+
+  const first = await bench.player(server, { name: "first spectator", keep: { clock: "none" } });
+  const watches = async (player, decisions) => {
+    await player.hears("a picture", () => player.state !== null);
+    while (player.state.decisions < decisions) {
+      const before = player.state.decisions;
+      await player.hears(`what follows decision ${before}`, () => player.state.decisions > before);
+    }
+    equal(player.state.as, null, "whose eyes a spectator has");
+    equal(player.state.choices.length, 0, "choices a spectator is told");
+    await until(`${player.name} sees a board`, async () => /[1-9]\d* places/.test(await shown(player)));
+  };
+  await first.go(`/table/${id}`);
+  await watches(first, 0);
+
+  const middle = Math.floor(moves.length / 2);
+  for (const [n, move] of moves.entries()) {
+    if (n === 1 || n === middle) {
+      await watches(first, n);
+      // Whoever comes now sees the same table as those who have been here all the time.
+      const later = await bench.player(server, { name: `spectator from decision ${n}`, keep: { clock: "none" } });
+      await later.go(`/table/${id}`);
+      await watches(later, n);
+      await until(`both see the same at decision ${n}`, async () => (await shown(later)) === (await shown(first)));
+      if (n === middle) await moments(later, n);
+      if (n === 1) await later.context.close();
+    }
+    await hands[move.seat].play(move.move, n);
+  }
+  for (const player of bench.players.filter((one) => one.state && !one.page.isClosed())) {
+    while (!player.over) {
+      const { version } = player.state;
+      await player.hears(`what follows version ${version}`, () => player.state.version > version);
+    }
+    await player.shows("end-screen");
+  }
+  bench.note(`${moves.length} decisions before spectators`);
+}
+
+/** "In this moment": the board of any line of the story, and from there both ways. */
+async function moments(player, now) {
+  const lines = player.page.locator('[data-testid="log"] button.line');
+  const count = await lines.count();
+  ok(count > 3, `only ${count} lines in the story`);
+  for (const n of [0, Math.floor(count / 2), count - 1]) {
+    await lines.nth(n).evaluate((line) => line.click());
+    await player.shows("moment");
+    const slider = player.page.locator('[data-testid="moment"] [data-testid="replay-slider"]');
+    await slider.waitFor({ timeout: patience });
+    const at = async () => Number(await slider.inputValue());
+    ok(/[1-9]\d* places/.test(await shown(player, '[data-testid="moment"] .stage')), "the moment has no board");
+    const here = await at();
+    await player.page.locator(`[data-testid="moment"] [data-testid="replay-${here ? "back" : "next"}"]`).click();
+    await until("one step from the moment", async () => Math.abs((await at()) - here) === 1);
+    equal(Number(await slider.getAttribute("max")), now, "how far the moments reach");
+    await player.page.keyboard.press("Escape");
+    await player.see("moment").waitFor({ state: "hidden", timeout: patience });
+  }
+}
+
+/** Every decision forwards, backwards and by leaps shows the same board; answers what was shown. */
+async function walk({ seats }) {
+  const by = (id) => document.querySelector(`[data-testid="${id}"]`);
+  const slider = by("replay-slider");
+  const last = Number(slider.max);
+  const drawn = () => new Promise((done) => requestAnimationFrame(done));
+  const board = () => window.boardOf(".stage");
+  const boards = [];
+  const problems = [];
+  const arrive = async (n, how) => {
+    for (let i = 0; i < 8; i++) await null;  // what a click changes is there after the microtasks, what is measured after a picture
+    for (let i = 0; i < 200 && (Number(slider.value) !== n || (boards[n] !== undefined && board() !== boards[n])); i++) await drawn();
+    if (Number(slider.value) !== n) problems.push(`${how} to ${n} stands at ${slider.value}`);
+    else if (!/^[1-9]/.test(board())) problems.push(`${how} to ${n} shows no board`);
+    else if (boards[n] !== undefined && board() !== boards[n]) problems.push(`${how} to ${n} shows another board:\n    ${board()}\n    ${boards[n]}`);
+    else if (!by("replay-text").textContent.trim()) problems.push(`${how} to ${n} has no sentence`);
+    return problems.length === 0;
+  };
+  const leap = (n) => {
+    slider.value = String(n);
+    slider.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+  // From the end to the beginning first: nothing is told on the way back, so this is how each moment looks.
+  leap(last);
+  if (!(await arrive(last, "a leap"))) return { last, problems };
+  boards[last] = board();
+  for (let n = last - 1; n >= 0; n--) {
+    by("replay-back").click();
+    if (!(await arrive(n, "a step back"))) return { last, problems };
+    boards[n] = board();
+  }
+  for (let n = 1; n <= last; n++) {
+    by("replay-next").click();
+    if (!(await arrive(n, "a step"))) return { last, problems };
+  }
+  for (let k = 1; k <= 12; k++) {
+    const n = (k * 7919 + seats) % (last + 1);
+    leap(n);
+    if (!(await arrive(n, "a leap"))) return { last, problems };
+  }
+  return { last, problems, different: new Set(boards).size };
+}
+
+async function lookedBackAt(bench, { game, mode, seats }) {
+  const { text, moves } = recordOf(game, mode, seats);
+  const server = await bench.server();
+  const reader = await bench.player(server, { name: "reader", keep: { clock: "none" } });
+  await reader.api("GET", "/api/me");
+  const { id } = await reader.api("POST", "/api/replays", { record: text });
+  for (const as of ["public", String(seats - 1)]) {
+    await reader.go(`/replay/${id}?as=${as}&at=0`);
+    await reader.shows("replay-slider");
+    await reader.page.evaluate(`window.boardOf = ${boardOf}`);
+    const { last, problems, different } = await reader.page.evaluate(walk, { seats });
+    ok(!problems.length, `as ${as}: ${problems[0]}`);
+    equal(last, moves.length, "decisions of the replay");
+    ok(different > moves.length / 3, `only ${different} different boards in ${last} decisions`);
+  }
+  bench.note(`${moves.length} decisions forwards, backwards and by leaps`);
+}
+
+export const tests = {
+  ...Object.fromEntries(
+    cases.map((one) => [`replay of ${one.game} ${one.mode} for ${one.seats}: every decision, every way`, (bench) => lookedBackAt(bench, one)]),
+  ),
+  // With fewer seats the boards show the same things: the fullest table is watched live.
+  ...Object.fromEntries(
+    cases.filter((one) => one.most).map((one) => [`watching ${one.game} ${one.mode}: from the beginning, later, and moments of the story`, (bench) => watched(bench, one)]),
+  ),
+};
