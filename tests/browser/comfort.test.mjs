@@ -128,7 +128,7 @@ export const tests = {
         const words = await player.text();
         const { text } = state.choices.find((choice) => choice.id === state.forced);
         ok(words.includes("only one possibility") || words.includes(text), "the page does not say what is forced");
-        await player.pass(799);
+        await player.pass(299);
         equal(player.plays, before, "moves played before the forced one could be seen");
         await player.pass(1);
         await player.hears("the forced move is played by itself", () => player.plays > before);

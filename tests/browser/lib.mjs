@@ -609,6 +609,8 @@ export class Bench {
     player.finger = touch;
     player.moving = motion && clock === "real";
     if (keep.preferences?.forced === false) player.automatic = false;
+    // A guest is named by chance otherwise, and a longer name is another page.
+    await player.api("POST", "/api/me", { name: `Sirius ${this.players.length + 11}` });
     this.players.push(player);
     return player;
   }

@@ -110,7 +110,7 @@ export const tests = {
     ok(secrets > 3, `only ${secrets} face-down cards were watched`);
     bench.note(`asked: ${JSON.stringify(asked)}`);
     for (const player of [host, other]) await endsWell(player, 5);
-    contains(await other.see("end-screen").innerText(), "Missionen", "the German end screen");
+    contains(await other.see("end-screen").innerText(), "Mission Scannen", "the German end screen");
   },
 
   "Planetship: nothing is asked, and no replay goes on, before a scoring is told": async (bench) => {
