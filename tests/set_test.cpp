@@ -50,7 +50,7 @@ protected:
 
     void begin(std::string_view game, std::string_view options, std::string_view position, const std::vector<std::string>& moves = {}) {
         static const std::vector<const Game*> list = all_games();
-        Setup setup;
+        starboard::Setup setup;
         setup.seed = "1";
         setup.options = json::parse(options).as_object();
         auto started = (*find_game(list, game))->start(setup);
@@ -271,7 +271,7 @@ TEST(Forced, OnlyWhatThePlayerDidNotBegin) {
         std::set<std::string> by_hand;
         std::set<std::string> by_itself;
         for (int game = 0; game < (slow_build ? 6 : 30); ++game) {
-            Setup setup;
+            starboard::Setup setup;
             setup.seed = std::to_string(game);
             setup.options = json::parse(one.options).as_object();
             const auto match = (*find_game(list, one.game))->start(setup);

@@ -93,7 +93,7 @@ TEST(Terminal, SeveralNumbersAreRefusedWhereOneAnswerIsAsked) {
 }
 
 TEST(Terminal, UndoTakesASetBackAsAWholeAlsoInAResumedGame) {
-    Setup setup;
+    starboard::Setup setup;
     setup.options = json::parse(R"({"first": "marines", "second": "aliens", "deck": "chosen"})").as_object();
     const std::string file = testing::TempDir() + "/starboard_set.jsonl";
     const auto match = match_of("theseus", setup);
