@@ -7,10 +7,10 @@ namespace {
 
 std::vector<std::filesystem::path> records() {
     std::vector<std::filesystem::path> out;
+    const std::vector<const Game*> known = games();
     for (const auto& file : std::filesystem::directory_iterator(tests::root() / "tests" / "golden")) {
         const std::string name = file.path().filename().string();
-        const bool ours = std::any_of(games().begin(), games().end(),
-                                      [&](const Game* game) { return name.starts_with(std::string(game->id()) + "-"); });
+        const bool ours = std::any_of(known.begin(), known.end(), [&](const Game* game) { return name.starts_with(std::string(game->id()) + "-"); });
         if (ours && file.path().extension() == ".jsonl") {
             out.push_back(file.path());
         }

@@ -169,13 +169,17 @@ async function walk({ seats }) {
   const by = (id) => document.querySelector(`[data-testid="${id}"]`);
   const slider = by("replay-slider");
   const last = Number(slider.max);
-  const drawn = () => new Promise((done) => requestAnimationFrame(done));
+  const turn = () =>
+    new Promise((done) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = done;
+      port2.postMessage(null);
+    });
   const board = () => window.boardOf(".stage");
   const boards = [];
   const problems = [];
   const arrive = async (n, how) => {
-    for (let i = 0; i < 8; i++) await null;  // what a click changes is there after the microtasks, what is measured after a picture
-    for (let i = 0; i < 200 && (Number(slider.value) !== n || (boards[n] !== undefined && board() !== boards[n])); i++) await drawn();
+    for (let i = 0; i < 2000 && (Number(slider.value) !== n || (boards[n] !== undefined && board() !== boards[n])); i++) await turn();
     if (Number(slider.value) !== n) problems.push(`${how} to ${n} stands at ${slider.value}`);
     else if (!/^[1-9]/.test(board())) problems.push(`${how} to ${n} shows no board`);
     else if (boards[n] !== undefined && board() !== boards[n]) problems.push(`${how} to ${n} shows another board:\n    ${board()}\n    ${boards[n]}`);
@@ -207,13 +211,13 @@ async function walk({ seats }) {
   return { last, problems, different: new Set(boards).size };
 }
 
-async function lookedBackAt(bench, { game, mode, seats }) {
+async function lookedBackAt(bench, { game, mode, seats, most }) {
   const { text, moves } = recordOf(game, mode, seats);
   const server = await bench.server();
   const reader = await bench.player(server, { name: "reader", keep: { clock: "none" } });
   await reader.api("GET", "/api/me");
   const { id } = await reader.api("POST", "/api/replays", { record: text });
-  for (const as of ["public", String(seats - 1)]) {
+  for (const as of most ? ["public", String(seats - 1)] : ["public"]) {
     await reader.go(`/replay/${id}?as=${as}&at=0`);
     await reader.shows("replay-slider");
     await reader.page.evaluate(`window.boardOf = ${boardOf}`);
