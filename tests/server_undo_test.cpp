@@ -265,15 +265,16 @@ TEST_F(ServerUndo, AroundOneScreenConsentIsGivenAtOnce) {
     ASSERT_TRUE(id) << id.error().message;
     table = h.table(*id);
     ASSERT_TRUE(table->watch(p0.client, {}));
-    for (int i = 0; i < 40 && !table->over(); ++i) {
+    auto seat = static_cast<Seat>(asked());
+    for (int i = 0; !table->over() && (i < 40 || way(p0) != "ask"); ++i) {
         moments.resize(static_cast<std::size_t>(table->decisions()), Moment(*table->match()));
         moments.emplace_back(*table->match());
         ASSERT_EQ(code_of(h.play_any(*table, {&p0, &p0}, rng)), "ok");
+        seat = static_cast<Seat>(asked());
+        ASSERT_EQ(act(p0, {{"do", "as"}, {"seat", seat}}), "ok");
     }
-    const auto seat = static_cast<Seat>(asked());
     const auto last = table->match()->last_choice(seat);
     ASSERT_TRUE(last.has_value());
-    ASSERT_EQ(act(p0, {{"do", "as"}, {"seat", seat}}), "ok");
     ASSERT_EQ(way(p0), "ask");
     ASSERT_EQ(undo(p0, seat), "ok");
     EXPECT_EQ(p0.picture("take_back"), "null");

@@ -85,7 +85,8 @@ public:
         }
         const auto set = match.set(seat);
         if (!set) {
-            return std::to_string(1 + wanted % match.choices(seat).size());
+            const std::size_t choices = match.choices(seat).size();
+            return choices == 0 ? "" : std::to_string(1 + wanted % choices);
         }
         confirms_ = true;
         std::string out;
