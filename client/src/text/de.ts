@@ -299,6 +299,7 @@ export const de: Record<Key, string> = {
   "info.empty": "Zeig auf eine Karte, um sie hier zu lesen.",
 
   "log.title": "Verlauf",
+  "log.parent": "Was davor geschah: die Partie, aus der diese entstand",
   "log.jump": "Das Brett in diesem Moment zeigen",
   "chat.title": "Chat",
   "chat.none": "Noch hat niemand etwas gesagt.",

@@ -298,6 +298,7 @@ export const en = {
   "info.empty": "Point at a card to read it here.",
 
   "log.title": "Log",
+  "log.parent": "What happened before: the match this one goes on from",
   "log.jump": "Show the board at this moment",
   "chat.title": "Chat",
   "chat.none": "Nobody has said anything yet.",
