@@ -324,7 +324,7 @@ TEST(Protocol, ASetIsAnsweredAtOnceAndTakenBackAtOnce) {
     EXPECT_EQ(set.at("refs").as_array().size(), moves.size());
     const u64 start = table.hash();
     json::object play = {{"do", "play"}, {"as", 0}};
-    play["moves"] = json::array(moves.end() - 9, moves.end());
+    play["moves"] = json::array(moves.begin(), moves.begin() + 9);
     table.good(json::serialize(play));  // a part of a set is a play, too
     EXPECT_EQ(table.engine().match()->move_count(), 9);
     table.good(R"({"do":"undo","as":0})");

@@ -79,7 +79,7 @@ inline std::string play(Match& match, TablePlan plan, std::vector<std::string> l
 class Typist {
 public:
     std::string operator()(const Match& match, Seat seat, std::size_t wanted) {
-        if (confirms_) {
+        if (confirms_ || match.over()) {
             confirms_ = false;
             return "";
         }

@@ -68,7 +68,7 @@ std::unique_ptr<Match> full_hand() {
 TEST(Terminal, SeveralThingsAreChosenTogetherAndConfirmedOnce) {
     const auto match = full_hand();
     const u64 before = match->hash();
-    std::string screen = play(*match, plan_for({"human", "human"}), std::vector<std::string>{"7", "1 2 3", "1 1", "1 9", "7, 2", "n"});
+    std::string screen = play(*match, plan_for({"human", "human"}), std::vector<std::string>{"", "7", "1 2 3", "1 1", "1 9", "7, 2", "n"});
     EXPECT_TRUE(shows(screen, "Discard Life 5")) << "every card is offered, the last one too";
     EXPECT_TRUE(shows(screen, "Choose 2 together: type their numbers in one line, in any order."));
     EXPECT_TRUE(shows(screen, "Choice 1 cannot be taken so often"));
@@ -76,7 +76,7 @@ TEST(Terminal, SeveralThingsAreChosenTogetherAndConfirmedOnce) {
     EXPECT_TRUE(shows(screen, "✓ Discard Fire 1\n  ✓ Discard Life 5\nEnter or y carries this out"));
     EXPECT_TRUE(shows(screen, "Choose again; nothing has changed."));
     EXPECT_EQ(match->hash(), before);
-    screen = play(*match, plan_for({"human", "human"}, Language::de), std::vector<std::string>{"7 2", ""});
+    screen = play(*match, plan_for({"human", "human"}, Language::de), std::vector<std::string>{"", "7 2", ""});
     EXPECT_TRUE(shows(screen, "Wähle 2 zusammen: Tippe ihre Zahlen in eine Zeile, in beliebiger Reihenfolge."));
     EXPECT_TRUE(shows(screen, "Enter oder j führt das aus"));
     EXPECT_EQ(match->move_count(), 2);
