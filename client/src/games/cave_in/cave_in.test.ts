@@ -6,7 +6,7 @@ import { describe } from "./describe";
 import { gists } from "./gist";
 import caveIn from "./index";
 import { confirms, next } from "./next";
-import { ending, sources, standing } from "./numbers";
+import { ending, score, sources, standing } from "./numbers";
 import { isPay } from "./refs";
 import { dictionaries, Speech } from "./text";
 import { actionState, nextCaveIn, raidOf, worth } from "./turn";
@@ -169,6 +169,7 @@ group("numbers", () => {
     expect(standing(view)).toEqual([11, 0, 0]);
     expect(sources(view, english).at(-1)).toEqual({ label: "Total", values: [11, "?", "?"] });
     expect(ending(view, ["Mira", "Vega", "Kaj"], english)).toBe("");
+    expect(score(view, english)).toEqual(["11 VP", "0 crystals", "0 crystals"]);
   });
   it("tell why the game ended and who has the most", () => {
     const scored = (total: number) => seat({ open: true, score: { ...nobody.score, total } });

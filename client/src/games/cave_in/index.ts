@@ -5,7 +5,7 @@ import { artifacts, crystalKinds, factions, mercenaries } from "./data";
 import { describe } from "./describe";
 import { names } from "./names";
 import { confirms, next } from "./next";
-import { ending, sources, standing } from "./numbers";
+import { ending, score, sources, standing } from "./numbers";
 import { isPay } from "./refs";
 import { Speech } from "./text";
 
@@ -21,6 +21,7 @@ const caveIn: GameModule = {
   describe,
   standing,
   ending,
+  score,
   sources,
   cards: (texts) => {
     const speech = new Speech(texts);

@@ -7,6 +7,12 @@ export const scored = ["crystals", "artifacts", "totems", "sets", "subjugated", 
 
 export const standing = (view: View): number[] => view.seat.map((seat) => seat.score.total);
 
+/** Points where they are shown, else what everybody can count. */
+export function score(view: View, texts: Texts): string[] {
+  const speech = new Speech(texts);
+  return view.seat.map((seat) => (seat.open ? speech.say("points", { n: seat.score.total }) : speech.say("crystals", { n: seat.crystal_count })));
+}
+
 export function ending(view: View, names: string[], texts: Texts): string {
   if (!view.ended) return "";
   const speech = new Speech(texts);
