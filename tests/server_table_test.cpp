@@ -846,6 +846,9 @@ TEST_F(ServerTable, AHouseWithASeedPlaysTheSameAgain) {
                 house.loop.run_ready();
                 (void)house.play_any(*game, {&host, nullptr}, rng);
             }
+            if (!house.loop.run_until([&] { return game->over() || game->match()->deciders().has(0); })) {
+                return out;
+            }
             std::string line = game->agreement().setup.seed;
             for (const Entry& entry : game->match()->entries()) {
                 line += " " + std::to_string(entry.move.id());
