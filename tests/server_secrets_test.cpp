@@ -107,15 +107,20 @@ std::unique_ptr<Match> middle_of_game(const Game& game, const json::object& opti
     return std::move(*match);
 }
 
-/// Cards that have come to light are among the hidden ones again: a trash reshuffled (Compile), a hand taken home (Planetship).
+/// Cards that have come to light are among the hidden ones again: a trash reshuffled (Compile), a hand taken home (Planetship). Or several
+/// were deleted: which was which has been seen, though the trash is the same.
 bool reshuffled(const Table& table) {
-    const auto& lines = table.story().lines();
-    return std::any_of(lines.begin(), lines.end(), [&](const Story::Line& line) {
-        return std::any_of(line.events.begin(), line.events.end(), [&](const Event& event) {
+    int deleted = 0;
+    for (const Story::Line& line : table.story().lines()) {
+        for (const Event& event : line.events) {
             const json::value kind = table.match()->event_json(event, viewer_all).at("kind");
-            return kind == json::value("reshuffled") || kind == json::value("home");
-        });
-    });
+            deleted += kind == json::value("deleted") ? 1 : 0;
+            if (kind == json::value("reshuffled") || kind == json::value("home") || deleted > 1) {
+                return true;
+            }
+        }
+    }
+    return false;
 }
 
 struct SecretCase {
