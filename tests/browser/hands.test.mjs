@@ -1,5 +1,5 @@
-// How the table is handled, in every game: sets, reading, fingers, keys, text.
-import { best, bot, equal, me, ok, until } from "./lib.mjs";
+// How the table is handled, in every game: reading, fingers, keys, text, taking back.
+import { best, bot, equal, me, ok, playOn, twoPlayers, until } from "./lib.mjs";
 
 const keep = { preferences: { forced: false } };
 const games = {
@@ -138,6 +138,63 @@ async function fingers(bench, game) {
   }
 }
 
+/** Alone with bots: back to any own decision, with the same cards, as practice. */
+async function practises(bench, game) {
+  const guest = await opened(bench, game);
+  equal(await guest.see("undo").getAttribute("aria-disabled"), "true", "undo before anything was decided");
+  await guest.touch('[data-testid="undo"]');
+  equal(await guest.see("reason").innerText(), guest.state.undo.why, "why nothing can be taken back");
+  // Far enough that a bot has answered.
+  for (let n = 0; n < 12 && guest.state.undo.way !== "practice" && (await guest.turn()); n++) await guest.decide(choosing(game));
+  ok(await guest.turn(), "the match is over");
+  equal(guest.state.undo.way, "practice", "the way of undo after a bot has answered");
+  equal(guest.state.practice, false, "practice before anything was taken back");
+  const { decisions, undo } = guest.state;
+  await guest.page.keyboard.press("u");
+  await guest.see("confirm").click();
+  await guest.hears("the decision is open again", () => guest.state.decisions === undo.to && guest.asked);
+  ok(undo.to < decisions, "undo leads back");
+  await guest.shows("practice");
+  // Again and again, without another question.
+  while (guest.state.undo.way !== "none") {
+    const { to } = guest.state.undo;
+    await guest.see("undo").click();
+    await guest.hears("one step further back", () => guest.state.decisions === to);
+  }
+  guest.answered = undefined;
+  for (let n = 0; n < 3 && (await guest.turn()); n++) await guest.decide(choosing(game));
+  // From the story to where it was.
+  ok(await guest.turn(), "the match is over");
+  await guest.page.locator('[data-testid="log"] .line').last().click();
+  await guest.shows("moment");
+  await guest.see("take-back-here").click();
+  const before = guest.state.decisions;
+  await guest.hears("back to that moment", () => guest.state.decisions < before);
+}
+
+/** With people: only by agreement. */
+async function agrees(bench, game) {
+  const server = await bench.server();
+  const { one, two } = await twoPlayers(bench, server, { game, ...games[game] });
+  const way = (player) => player.state.undo.way;
+  await playOn(one, two, () => way(one) === "ask" && !one.state.take_back && one.asked, choosing(game));
+  const { decisions } = one.state;
+  const { to } = one.state.undo;
+  await one.see("undo").click();
+  await two.shows("take-back");
+  await one.shows("take-back-withdraw");
+  await two.see("take-back-decline").click();
+  await one.hears("the refusal", () => one.state.take_back === null);
+  equal(one.state.decisions, decisions, "decisions after a refusal");
+  await one.see("undo").click();
+  await one.see("take-back-withdraw").click();
+  await two.hears("it is withdrawn", () => two.state.take_back === null);
+  await one.see("undo").click();
+  await two.see("take-back-accept").click();
+  await one.hears("it is agreed", () => one.state.decisions === to);
+  await two.hears("it is agreed", () => two.state.decisions === to);
+}
+
 const each = (what, run) => Object.fromEntries(Object.keys(games).map((game) => [`${what}: ${game}`, (bench) => run(bench, game)]));
 
 export const tests = {
@@ -145,4 +202,6 @@ export const tests = {
   ...each("only keys", keys),
   ...each("only text", reader),
   ...each("a finger confirms", fingers),
+  ...each("taken back as practice", practises),
+  ...each("taken back by agreement", agrees),
 };

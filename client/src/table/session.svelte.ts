@@ -95,7 +95,6 @@ export class Session {
   }
 
   hear(next: TableState) {
-    next = Object.assign({ take_back: null, practice: false, undo: { way: (next as { can_undo?: boolean }).can_undo ? "free" : "none", to: 0, why: "" } }, next);
     const before = this.state;
     const sameViewer = before !== null && before.id === next.id && before.as === next.as && !this.#anew;
     this.#anew = false;

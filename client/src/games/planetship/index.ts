@@ -4,8 +4,8 @@ import Card from "./Card.svelte";
 import { cards, missions, sectorNumbers, species } from "./data";
 import { describe } from "./describe";
 import { names } from "./names";
-import { next } from "./next";
-import { ending, sources, standing } from "./numbers";
+import { confirms, next } from "./next";
+import { ending, score, sources, standing } from "./numbers";
 import { isStop, turnOf } from "./refs";
 import { Speech } from "./text";
 
@@ -15,10 +15,12 @@ const planetship: GameModule = {
   // Turning.svelte and Abilities.svelte have the buttons and show what they do.
   shows: (choice) => turnOf(choice) !== null || isStop(choice),
   next,
+  confirms,
   asks: (question, texts) => new Speech(texts).asks(question.kind, question.args),
   refuses: (ref, question, texts) => new Speech(texts).refuses(ref, question.kind),
   names,
   describe,
+  score,
   standing,
   ending,
   sources,

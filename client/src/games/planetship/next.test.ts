@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { next } from "./next";
+import { confirms, next } from "./next";
 
 const english = { "@language": "en" };
 const question = (kind: string) => ({ seat: 0, kind, args: {}, text: "" });
@@ -14,4 +14,8 @@ it("asks for what is missing of an ability", () => {
   expect(next(["cell:4"], ["ability:0", "ability:5"], question("act"), english)).toBe("Which ability?");
   expect(next(["ability:2", "cell:4"], ["cell:8"], question("act"), english)).toBe("Where to? 1 field glows.");
   expect(next(["hand:1"], [], question("discard"), english)).toBe("");
+});
+it("names what confirming a set does", () => {
+  expect(confirms(question("discard"), english)).toBe("Discard");
+  expect(confirms(question("move"), english)).toBe("");
 });

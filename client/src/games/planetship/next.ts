@@ -13,3 +13,6 @@ export function next(chosen: readonly string[], left: readonly string[], questio
   if (of(left, "ability")) return speech.say("next.ability");
   return cells ? speech.say(of(chosen, "cell") ? "next.to" : "next.target", { n: cells }) : "";
 }
+
+/** What the button does that confirms a set. */
+export const confirms = (question: Question, texts: Texts): string => (question.kind === "discard" ? new Speech(texts).say("confirm.discard") : "");

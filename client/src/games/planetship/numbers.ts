@@ -5,6 +5,9 @@ import type { View } from "./view";
 
 export const standing = (view: View): number[] => view.seat.map((seat) => seat.score.total);
 
+/** Everybody's points if the game ended now. */
+export const score = (view: View, texts: Texts): string[] => view.seat.map((seat) => new Speech(texts).say("points", { n: seat.score.total }));
+
 /** Every mission has a row of its own: what it brings, and what it is for. */
 export function sources(view: View, texts: Texts): { label: string; values: (number | string)[] }[] {
   const speech = new Speech(texts);

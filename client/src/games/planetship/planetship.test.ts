@@ -5,7 +5,7 @@ import { abilities, cardOf, cards, isMission, isSector, missions, numberOf, othe
 import { describe } from "./describe";
 import { cellSpot, gridSpot, sideOf, turnSector, turnSpot } from "./geometry";
 import planetship from "./index";
-import { ending, sources, standing } from "./numbers";
+import { ending, score, sources, standing } from "./numbers";
 import { results } from "./results";
 import { abilityRef, cellRef, handRef, isStop, rewardRef, spotRef, turnOf } from "./refs";
 import { drawings } from "./sector_art";
@@ -214,6 +214,7 @@ group("the module", () => {
 group("numbers", () => {
   it("show points by source", () => {
     expect(standing(table())).toEqual([9, 9, 9]);
+    expect(score(table(), english)).toEqual(["9 VP", "9 VP", "9 VP"]);
     const missions = [{ mission: "hack", points: 6, count: [2, 2, 0], share: [3, 3, 0] }, { mission: "strength", points: 8, count: [9, 12, 4], share: [0, 8, 0] }];
     const shown = sources(table({ missions }), english);
     expect(shown.map((one) => one.label)).toEqual(["Discards", "Hand cards", "Mission hack (6 VP)", "Mission Total strength (8 VP)", "Total"]);

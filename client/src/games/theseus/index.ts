@@ -5,7 +5,7 @@ import Card from "./Card.svelte";
 import { cardsOf, embryos, factions, sectors, type Faction } from "./data";
 import { describe } from "./describe";
 import { names } from "./names";
-import { next } from "./next";
+import { confirms, next } from "./next";
 import { ending, score, sources, standing } from "./numbers";
 import { Speech } from "./text";
 
@@ -15,6 +15,7 @@ const theseus: GameModule = {
   // Where a unit on its way stops or goes on is chosen on the board or by name: what a card or a sector means there is not plain to see.
   named: (choice) => /^(stop|passage)$/.test(choice.notation),
   next,
+  confirms,
   asks: (question, texts) => new Speech(texts).asks(question.kind, question.args),
   refuses: (_, question, texts) => new Speech(texts).refuses(question.kind),
   sign: (view, seat) => ({ path: shapes[view.seat[seat].faction as Faction], colour: colours[view.seat[seat].faction as Faction] }),

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { next } from "./next";
+import { confirms, next } from "./next";
 
 const english = { "@language": "en" };
 const question = (kind: string) => ({ seat: 0, kind, args: {}, text: "" });
@@ -12,4 +12,8 @@ it("asks for the slot of a start card and the side of a tile", () => {
   expect(next(["hand:3"], ["slot:1", "slot:2"], question("start_card"), english)).toBe("Which slot? 2 slots glow.");
   expect(next(["sector:3"], ["side:0", "side:1"], question("tile"), english)).toContain("when your turn comes");
   expect(next(["sector:3"], [], question("move"), english)).toBe("");
+});
+it("names what confirming a set does", () => {
+  expect(confirms(question("deck"), english)).toBe("Leave these out");
+  expect(confirms(question("move"), english)).toBe("");
 });

@@ -15,3 +15,11 @@ export function next(chosen: readonly string[], left: readonly string[], questio
   if (question.kind === "hatch") return speech.say(some(chosen, "embryo") ? "next.room" : "next.embryo");
   return "";
 }
+
+const confirmed = ["deck", "disarm", "hide", "lose"] as const;
+
+/** What the button does that confirms a set. */
+export function confirms({ kind }: Question, texts: Texts): string {
+  const known = confirmed.find((one) => one === kind);
+  return known ? new Speech(texts).say(`confirm.${known}`) : "";
+}
