@@ -107,15 +107,13 @@ std::unique_ptr<Match> middle_of_game(const Game& game, const json::object& opti
     return std::move(*match);
 }
 
-/// Cards that have come to light are among the hidden ones again: a trash reshuffled (Compile), a hand taken home (Planetship). Or several
-/// were deleted: which was which has been seen, though the trash is the same.
+/// Cards that have come to light are among the hidden ones again: a trash reshuffled (Compile), a hand taken home (Planetship). Or one was
+/// deleted: the story names it while it is still on its way to the trash.
 bool reshuffled(const Table& table) {
-    int deleted = 0;
     for (const Story::Line& line : table.story().lines()) {
         for (const Event& event : line.events) {
             const json::value kind = table.match()->event_json(event, viewer_all).at("kind");
-            deleted += kind == json::value("deleted") ? 1 : 0;
-            if (kind == json::value("reshuffled") || kind == json::value("home") || deleted > 1) {
+            if (kind == json::value("reshuffled") || kind == json::value("home") || kind == json::value("deleted")) {
                 return true;
             }
         }
