@@ -198,7 +198,7 @@ TEST_P(ServerSecrets, WhatASeatCannotKnowChangesNoByteOnAnyChannel) {
                 const auto second = b.house.play(*b.table, b.players[asked], asked, move);
                 ASSERT_TRUE(first) << first.error().message;
                 ASSERT_TRUE(second) << second.error().message;
-                if (rng.below(3) == 0 && left.knowledge_key(seat) == right.knowledge_key(seat)) {
+                if (rng.below(3) == 0 && left.knowledge_key(seat) == right.knowledge_key(seat) && !reshuffled(*a.table)) {
                     const json::object undo = {{"do", "undo"}, {"as", asked}};
                     ASSERT_EQ(World::told(a.house.act(*a.table, a.players[asked], undo)),
                               World::told(b.house.act(*b.table, b.players[asked], undo)));
