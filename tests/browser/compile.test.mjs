@@ -105,6 +105,18 @@ export const tests = {
     bench.check();
   },
 
+  "Compile: choosing what to discard moves nothing": async (bench) => {
+    const stacks = { stack01: ["life-4", "life-1", "water-3/down", "life-0"], stack11: ["gravity-5", "gravity-0", "gravity-6", "light-5/down"] };
+    const player = await seated(bench, { from: "cache", ...lying, ...stacks, hand0: ["life-3", "death-2", "death-0", "water-0", "water-1", "death-3", "water-2"] }, []);
+    equal(player.state.question.kind, "clear_cache", "the question");
+    const places = () => player.page.locator(".bar, [data-ref^='field:']").evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)).join());
+    const before = await places();
+    for (const n of [5, 2]) await player.touch(`[data-ref="hand:${n}"]`);
+    equal(await player.page.locator(".hand .is-chosen").count(), 2, "cards marked as chosen");
+    equal(await places(), before, "where everything lies");
+    bench.check();
+  },
+
   "Compile: a moment of the story shows the whole board": async (bench) => {
     const server = await bench.server();
     const player = await bench.player(server, { name: "player" });
