@@ -19,7 +19,11 @@ export class Player {
   /** The story up to this frame. */
   readonly log = $derived(this.replay.log.filter((line) => line.decision <= this.frame.decision));
   /** What happened on the way into this frame. */
-  readonly fresh = $derived(this.replay.log.filter((line) => this.at > 0 && line.decision === this.frame.decision));
+  readonly fresh = $derived.by(() => {
+    if (this.at === 0) return [];
+    const before = this.replay.frames[this.at - 1]!.decision;
+    return this.replay.log.filter((line) => line.decision > before && line.decision <= this.frame.decision);
+  });
 
   /** This frame in a sentence: what the viewer heard, else what was decided, else by whom. */
   get headline(): string {
