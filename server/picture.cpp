@@ -164,7 +164,6 @@ json::object Table::picture(Watcher& watcher) const {
     }
     out["choices"] = std::move(choices);
     out["undo"] = undo_json(watcher);
-    out["can_undo"] = out["undo"].at("way") == json::value("free");
     out["take_back"] = request_json();
     out["practice"] = practice_;
     out["draw_offer"] = number_or_null(draw_offer_);

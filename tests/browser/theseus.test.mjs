@@ -106,7 +106,7 @@ export const tests = {
       const lines = guest.log.length;
       const before = guest.state.choices.length;
       await guest.decide((state) => state.choices.find(({ notation }) => notation === clicks[0]));
-      if (guest.state.can_undo) {
+      if (guest.state.undo.way === "free") {
         await guest.see("undo").click();
         await guest.hears(`${kind}: taken back`, () => guest.asked && guest.state.question.kind === kind && guest.state.choices.length === before);
         guest.answered = undefined;
