@@ -194,7 +194,7 @@ Result<void> refuse(Barrier barrier) {
     return {};
 }
 
-Result<void> Match::may_undo(Seat seat) const { return refuse(barrier(seat, move_count() - 1)); }
+Result<void> Match::may_undo(Seat seat) const { return refuse(barrier(seat, last_play())); }
 
 Result<Setup> read_header(const json::object& header) {
     Setup setup;

@@ -128,6 +128,7 @@ private:
         Way way = Way::none;
         int to = 0;
         std::string_view why;
+        bool nobody_else = false;  ///< who would have to agree
     };
     /// A take-back the other people have to agree to; any decision ends it.
     struct Request {

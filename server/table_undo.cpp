@@ -83,7 +83,7 @@ Table::WayBack Table::way_back(int seat, std::optional<int> wanted) const {
     if (lesson_ || barrier == Barrier::nothing) {
         return {Way::none, to, barrier == Barrier::nothing ? "nothing" : why};
     }
-    return {alone(seat) ? Way::practice : Way::ask, to, why};
+    return {alone(seat) ? Way::practice : Way::ask, to, why, others.empty()};
 }
 
 json::object Table::undo_json(const Watcher& watcher) const {
@@ -101,7 +101,7 @@ json::object Table::undo_json(const Watcher& watcher) const {
 std::string Table::why_back(const WayBack& back, Language language) const {
     const std::string reason = back.why.empty() ? std::string() : take_back_sentence(back.why, language);
     return back.way == WayBack::Way::practice ? reason + " " + take_back_sentence("practice", language)
-           : back.way == WayBack::Way::ask    ? reason + " " + take_back_sentence("ask", language)
+           : back.way == WayBack::Way::ask    ? reason + " " + take_back_sentence(back.nobody_else ? "deal_anew" : "ask", language)
                                               : reason;
 }
 

@@ -330,6 +330,56 @@ TEST_F(ServerProcess, KilledInTheMiddleOfAPlayItKeepsAllOfItOrNothing) {
     EXPECT_EQ(log().find("replay_failed"), std::string::npos);
 }
 
+/// A take-back that was asked for is still open; one that was agreed to is done or still open.
+TEST_F(ServerProcess, KilledDuringATakeBackItKeepsTheRequestOrTheNewDeal) {
+    Rng rng = Rng::stream(Seed::from_number(42), static_cast<u64>(::getpid()));
+    Person people[2];
+    start();
+    ASSERT_FALSE(HasFatalFailure());
+    int open = 0;
+    const auto say = [](Seat& seat, const std::string& what, std::size_t as) {
+        return seat.client->send_text(R"({"id":1,"table":")" + seat.table + R"(","as":)" + std::to_string(as) + "," + what + "}");
+    };
+    const auto killed = [&] {
+        server_->signal(SIGKILL);
+        ASSERT_TRUE(server_->wait(milliseconds(20'000)));
+        start();
+    };
+    for (int round = 0; round < 5; ++round) {
+        const std::string table = create(people[0], people[1]);
+        Seat host = sit(people[0], table);
+        Seat guest = sit(people[1], table);
+        play(host, guest, rng, Clock::now() + std::chrono::seconds(60), 14);
+        ASSERT_FALSE(HasFailure()) << log();
+        const auto way = [](const Seat& seat) { return text_in(seat.picture.at("undo"), "way"); };
+        if (way(host) != "ask" && way(guest) != "ask") {
+            continue;
+        }
+        const std::size_t asks = way(host) == "ask" ? 0 : 1;
+        Seat& asker = asks == 0 ? host : guest;
+        const std::int64_t version = asker.picture.at("version").as_int64();
+        const std::int64_t decisions = asker.picture.at("decisions").as_int64();
+        const std::int64_t goal = asker.picture.at("undo").at("to").as_int64();
+        ASSERT_TRUE(say(asker, R"("do":"undo")", asks));
+        ASSERT_TRUE(asker.sees_version(version + 1));
+        killed();
+        ASSERT_FALSE(HasFatalFailure());
+        Seat other = sit(people[1 - asks], table);
+        EXPECT_EQ(other.picture.at("take_back").at("seat"), asks);
+        EXPECT_EQ(other.picture.at("take_back").at("to"), goal);
+        ASSERT_TRUE(say(other, R"("do":"take_back","answer":"accept")", 1 - asks));
+        std::this_thread::sleep_for(std::chrono::microseconds(rng.below(20'000)));
+        killed();
+        ASSERT_FALSE(HasFatalFailure());
+        const Seat again = sit(people[asks], table);
+        const bool done = again.picture.at("take_back").is_null();
+        EXPECT_EQ(again.picture.at("decisions").as_int64(), done ? goal : decisions);
+        ++open;
+    }
+    EXPECT_GT(open, 0) << "nobody had anything to ask for";
+    EXPECT_EQ(log().find("replay_failed"), std::string::npos);
+}
+
 TEST_F(ServerProcess, SignalsEndItInOrder) {
     for (const int number : {SIGTERM, SIGINT}) {
         start();

@@ -276,6 +276,8 @@ TEST_F(ServerUndo, AroundOneScreenConsentIsGivenAtOnce) {
     const auto last = table->match()->last_choice(seat);
     ASSERT_TRUE(last.has_value());
     ASSERT_EQ(way(p0), "ask");
+    EXPECT_THAT(why(p0), HasSubstr("dealt anew"));
+    EXPECT_THAT(why(p0), testing::Not(HasSubstr("agree"))) << "nobody else is there";
     ASSERT_EQ(undo(p0, seat), "ok");
     EXPECT_EQ(p0.picture("take_back"), "null");
     EXPECT_EQ(table->decisions(), *last);

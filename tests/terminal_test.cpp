@@ -157,17 +157,21 @@ TEST(Terminal, AmongPeopleUndoTellsWhyAndNeedsEverybody) {
         const std::string up = first_choice_with(*match, 0, " up ");
         int asked = 0;
         int moves = 0;
+        int keyboard = -1;
         const std::string screen = play(*match, plan_for({"human:Anna", "human:Ben"}, language), [&]() -> std::optional<std::string> {
-            if (match->move_count() == 0 && asked < 2) {
-                return asked++ == 0 ? "" : up;
+            const Seat seat = match->deciders().lowest();
+            if (keyboard != seat) {
+                keyboard = seat;
+                return "";  // it has been passed on
             }
-            if (asked > 4) {
-                return std::nullopt;
+            if (asked == 0) {
+                ++asked;
+                return up;
             }
-            if (!match->last_choice(match->deciders().lowest())) {
+            if (!match->last_choice(seat) || match->move_count() < 6) {
                 return "1";
             }
-            switch (asked++) {
+            switch (++asked) {
                 case 2: moves = match->move_count(); return "u";
                 case 3: EXPECT_EQ(match->move_count(), moves); return "u some";
                 case 4: EXPECT_EQ(match->move_count(), moves); return language == Language::de ? "u alle" : "u all";
