@@ -168,6 +168,9 @@ TEST(Terminal, AmongPeopleUndoTellsWhyAndNeedsEverybody) {
                 ++asked;
                 return up;
             }
+            if (asked > 3) {
+                return std::nullopt;
+            }
             if (!match->last_choice(seat) || match->move_count() < 6) {
                 return "1";
             }
