@@ -148,6 +148,7 @@ export const tests = {
       await guest.table([me, ...Array(seats - 1).fill(bot)], { game, mode, options });
       for (let n = 0; n < 12; n++) {
         if (!(await guest.turn())) break;
+        await guest.page.locator("[data-board]").first().waitFor();
         equal((await tooSmall(guest.page)).join(" | "), "", `${game} ${mode} for ${seats}: texts below ${least} px`);
         await guest.decide(choose);
       }

@@ -167,8 +167,8 @@ async function practises(bench, game) {
   ok(await guest.turn(), "the match is over");
   await guest.page.locator('[data-testid="log"] .line').last().click();
   await guest.shows("moment");
-  await guest.see("take-back-here").click();
   const before = guest.state.decisions;
+  await guest.see("take-back-here").click();
   await guest.hears("back to that moment", () => guest.state.decisions < before);
 }
 
