@@ -84,6 +84,8 @@ json::object score_json(const SeatScore& seat) {
     row["high"] = seat.high;
     row["elo"] = seat.elo;
     row["points"] = seat.points;
+    row["idle"] = seat.idle;
+    row["idled"] = seat.idled;
     return row;
 }
 
@@ -120,6 +122,10 @@ Result<int> match_command(const Args& args) {
         if (!args.flag("json")) {
             std::printf("%-10s %8.1f wins of %d: %.1f %% (95 %%: %.1f to %.1f), Elo %+.0f, %.1f points a game\n", seat.bot.c_str(),
                         seat.wins, result->games, 100 * seat.win_rate, 100 * seat.low, 100 * seat.high, seat.elo, seat.points);
+            if (seat.idle > 0) {
+                std::printf("           played %llu times a move that is never better than another, of %llu such decisions\n",
+                            static_cast<unsigned long long>(seat.idled), static_cast<unsigned long long>(seat.idle));
+            }
         }
     }
     json::array roles;

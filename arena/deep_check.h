@@ -36,6 +36,7 @@ public:
         first(clones(s));
         first(simultaneous(s));
         first(sets(s));
+        first(priors(s));
         return wrong;
     }
 
@@ -73,6 +74,32 @@ public:
     }
 
 private:
+    /// Bots have a move worth a try, and leave no move alone for a reason their seat cannot know.
+    std::string priors(const State& s) {
+        if constexpr (Judged<G>) {
+            const SeatSet asked = G::deciders(rules_, s);
+            for (Seat seat = 0; seat < rules_.seats; ++seat) {
+                if (!asked.has(seat)) {
+                    continue;
+                }
+                const State world = G::imagine(rules_, s, seat, rng_);
+                MoveList legal;
+                G::moves(rules_, s, seat, legal);
+                bool worth_a_try = false;
+                for (const Move move : legal) {
+                    const i32 prior = G::prior(rules_, s, seat, move);
+                    worth_a_try = worth_a_try || prior > 0;
+                    if (prior < 0 || (prior == 0) != (G::prior(rules_, world, seat, move) == 0)) {
+                        return "a bot leaves a move alone by what its seat cannot know: " + print_move<G>(rules_, move);
+                    }
+                }
+                if (!worth_a_try) {
+                    return "no legal move is worth a try";
+                }
+            }
+        }
+        return {};
+    }
     std::string moves_and_reasons(const State& s) {
         const SeatSet asked = G::deciders(rules_, s);
         for (Seat seat = 0; seat < rules_.seats; ++seat) {

@@ -49,6 +49,7 @@ public:
         }
         wins_.assign(plan_.bots.size(), 0.0);
         points_.assign(plan_.bots.size(), 0.0);
+        idle_.assign(plan_.bots.size(), {});
         const auto start = Clock::now();
         {
             std::vector<std::jthread> threads;
@@ -65,6 +66,8 @@ public:
         for (std::size_t b = 0; b < plan_.bots.size(); ++b) {
             out.seats.push_back(score(plan_.bots[b], wins_[b], done_));
             out.seats.back().points = done_ > 0 ? points_[b] / done_ : 0;
+            out.seats.back().idle = idle_[b].offered;
+            out.seats.back().idled = idle_[b].played;
         }
         for (const auto& [role, tally] : roles_) {
             out.roles.push_back(score(role, tally.wins, tally.games));
@@ -118,6 +121,7 @@ private:
         NoEvents silent;
         u64 n = 0;
         double late = 0;
+        std::vector<Idle> idle(plan_.bots.size());
         for (SeatSet asked = G::deciders(rules, s); !asked.empty() && !stop_ && n < decision_limit; asked = G::deciders(rules, s)) {
             const Seat seat = asked.lowest();
             const i64 before = steady_now_us();
@@ -129,6 +133,7 @@ private:
             if (record != nullptr && !record->play(seat, move)) {
                 fault("the record refuses a move");
             }
+            idle[static_cast<std::size_t>((seat - shift + seats) % seats)].add(rules, s, seat, move);
             for (const auto& player : players) {
                 player->saw(s, seat, move);
             }
@@ -150,6 +155,8 @@ private:
             const Payoff pay = G::payoff(rules, s, static_cast<Seat>((b + shift) % seats));
             const double share = pay.win / 1000.0;
             points_[static_cast<std::size_t>(b)] += pay.points;
+            idle_[static_cast<std::size_t>(b)].offered += idle[static_cast<std::size_t>(b)].offered;
+            idle_[static_cast<std::size_t>(b)].played += idle[static_cast<std::size_t>(b)].played;
             wins_[static_cast<std::size_t>(b)] += share;
             if (b == 0) {
                 sum_ += share;
@@ -199,6 +206,17 @@ private:
         }
     }
 
+    /// Moves that are never better than another: how often there was one, how often it was played.
+    struct Idle {
+        u64 offered = 0;
+        u64 played = 0;
+        void add(const Rules& rules, const State& s, Seat seat, Move move) {
+            MoveList list;
+            G::moves(rules, s, seat, list);
+            offered += std::any_of(list.begin(), list.end(), [&](Move one) { return prior_of<G>(rules, s, seat, one) == 0; }) ? 1 : 0;
+            played += prior_of<G>(rules, s, seat, move) == 0 ? 1 : 0;
+        }
+    };
     struct Tally {
         double wins = 0;
         int games = 0;
@@ -218,6 +236,7 @@ private:
     double worst_late_ms_ = 0;
     std::vector<double> wins_;
     std::vector<double> points_;
+    std::vector<Idle> idle_;
     std::map<std::string, Tally> roles_;
     double sum_ = 0;
     double sum_squares_ = 0;

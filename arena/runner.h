@@ -69,6 +69,8 @@ struct SeatScore {
     double elo = 0;
     double points = 0;  ///< average of what the game counts
     int games = 0;      ///< of a role
+    u64 idle = 0;       ///< decisions with a move that is never better than another (its prior is 0)
+    u64 idled = 0;      ///< how often the bot played one
 };
 
 struct MatchResult {

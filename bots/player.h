@@ -31,6 +31,9 @@ public:
         const State known = G::imagine(rules_, truth, seat_, rng_);
         MoveList list;
         G::moves(rules_, known, seat_, list);
+        if (level_.style != Style::random) {
+            leave_alone(known, list);
+        }
         Thought thought;
         if (list.size() == 1) {
             thought.move = list[0];
@@ -63,6 +66,16 @@ private:
     static constexpr int greedy_worlds = 8;
     static constexpr int batch = 8;  ///< iterations between two looks at the clock
 
+    /// Moves that are never better than another are not thought about.
+    void leave_alone(const State& known, MoveList& list) const {
+        MoveList worth_a_thought;
+        for (const Move move : list) {
+            if (prior_of<G>(rules_, known, seat_, move) > 0) {
+                worth_a_thought.push(move);
+            }
+        }
+        list = worth_a_thought;
+    }
     void greedy(const State& known, const MoveList& list, Thought& thought) {
         NoEvents silent;
         std::vector<double> sum(static_cast<std::size_t>(list.size()), 0.0);

@@ -196,8 +196,9 @@ private:
             }
         }
         const int wide = options_.widening + 2 * std::bit_width(total);
-        if (known < n && known < wide && !tree.full()) {
-            choice.index = best_new(s, seat, n);
+        const int next = known < n && known < wide && !tree.full() ? best_new(s, seat, n) : -1;
+        if (next >= 0) {
+            choice.index = next;
             choice.node = tree.add(parent, list_[choice.index].id());
             if (choice.node != 0) {
                 tree[choice.node].available = 1;
@@ -226,10 +227,10 @@ private:
         }
         return choice;
     }
-    /// The untried move with the highest prior; ties and near-ties are broken by chance.
+    /// The untried move with the highest prior; ties and near-ties are broken by chance. -1: none is worth a try.
     int best_new(const State& s, Seat seat, int n) {
         int best = -1;
-        double most = -1;
+        double most = 0;
         for (int i = 0; i < n; ++i) {
             if (child_[i] == 0) {
                 const double score = prior_of<G>(rules_, s, seat, list_[i]) * (0.5 + rng_.real());

@@ -694,7 +694,7 @@ TEST_F(ServerDesk, ATableIsReplayedExportedVerifiedImportedAndBranched) {
     EXPECT_EQ(error_of(bert.post("/api/tables/" + copy + "/join", "{}")), "taken");
     // branch: a new table from any decision
     const int at = decisions / 2;
-    const std::string seats = R"("seats":[{"kind":"me"},{"kind":"bot","level":"random"}])";
+    const std::string seats = R"("seats":[{"kind":"me"},{"kind":"me"}])";  // a bot could end the few turns that are left by itself
     EXPECT_EQ(bert.post("/api/tables/" + id + "/branch", R"({"at":100000,)" + seats + "}").status, 400);
     EXPECT_EQ(bert.post("/api/tables/" + id + "/branch", R"({"at":0,"seats":[{"kind":"me"}]})").status, 400);
     const auto branched = bert.post("/api/tables/" + id + "/branch", R"({"at":)" + std::to_string(at) + "," + seats + "}");

@@ -33,6 +33,49 @@ int card_worth(const Rules& rules, const State& s, CardId id, int rounds_left) {
     return worth > 10 ? worth : 10;
 }
 
+/// Whether a probe shows its owner anything, now or later in this round: a card or reward it cannot tell, or one still to be laid face down.
+bool probe_shows(const Facts& facts, Seat seat, int number, int place) {
+    if (place == reward_place) {
+        return !facts.sees_reward(seat, number);
+    }
+    const int cell = cell_of(number, place);
+    if (!facts.free(cell)) {
+        return !facts.sees(seat, cell);
+    }
+    bool others_place = false;
+    for (Seat other = 0; other < facts.rules.seats; ++other) {
+        others_place = others_place || (other != seat && facts.s.ships[other] > 0);
+    }
+    return others_place && ((facts.rules.down_signs >> cell) & 1U) != 0;
+}
+
+/// Whether a shield can keep anybody else from moving the card: somebody else's card that still acts, and may be able to as far as the seat knows.
+bool shield_helps(const Facts& facts, const Layout& layout, Seat seat, int cell) {
+    const State& s = facts.s;
+    const Step& now = s.agenda.top();
+    const int there = cell / fields;
+    const auto acts = [&](int card) {
+        const int in = card / fields;
+        return !facts.spent(card) && ((s.scored >> in) & 1U) == 0 && (in != now.a || card % fields >= now.b);
+    };
+    // an own card that may leave for another sector can be in danger there
+    const bool leaves = facts.owner(cell) == seat && (cell == facts.acting() || acts(cell)) && facts.shows(s.field[cell], Ability::teleport);
+    for (int other = 0; other < cells; ++other) {
+        const int from = other / fields;
+        if (s.owner[other] == 0 || facts.owner(other) == seat || !acts(other)) {
+            continue;
+        }
+        const auto may = [&](Ability ability) { return !facts.sees(seat, other) || facts.shows(s.field[other], ability); };
+        const bool immune = facts.special(there, Special::immune);
+        const bool hacks = !immune && from == there && s.owner[other] != s.owner[cell] && may(Ability::hack);
+        const bool pulls = !immune && layout.touch(from, there) && may(Ability::tractor);
+        if (hacks || pulls || (leaves && (may(Ability::hack) || may(Ability::tractor)))) {
+            return true;
+        }
+    }
+    return false;
+}
+
 }  // namespace
 
 i32 Planetship::judge(const Rules& rules, const State& s, Seat seat) {
@@ -95,11 +138,11 @@ i32 Planetship::prior(const Rules& rules, const State& s, Seat seat, Move move) 
             const bool lowest = facts.special(number, Special::lowest);
             return 4 + 3 * reward + 2 * (lowest ? 3 - strength : strength);
         }
-        case Verb::probe: return 3;
+        case Verb::probe: return probe_shows(facts, seat, move.a / places, move.a % places) ? 6 : 0;
         case Verb::hack: return 14;
         case Verb::scan: return 8;
         case Verb::tractor: return 3;
-        case Verb::shield: return facts.owner(move.a) == seat ? 4 : 1;
+        case Verb::shield: return !shield_helps(facts, Layout(rules, s), seat, move.a) ? 0 : facts.owner(move.a) == seat ? 4 : 1;
         case Verb::radio: return facts.special(s.agenda.top().a, Special::lowest) ? 1 : 30;
         case Verb::teleport: return 3;
         case Verb::bury: return 12 - 2 * rules.card[move.a].points;

@@ -88,6 +88,13 @@ int side_worth(const Facts& facts, Seat seat) {
     return worth;
 }
 
+/// A free upgrade token can be had by the question that is asked: nobody is better off without it.
+bool token_waits(const Facts& facts, Seat seat) {
+    const State& s = facts.s;
+    const bool asked = s.asks == Ask::sector || (s.asks == Ask::disc && s.agenda.top().kind == StepKind::turn);
+    return asked && (s.agenda.top().kind == StepKind::token || ((s.done & token_done) == 0 && SectorWork(facts, seat).token));
+}
+
 }  // namespace
 
 i32 Theseus::judge(const Rules& rules, const State& s, Seat seat) {
@@ -148,7 +155,7 @@ i32 Theseus::prior(const Rules& rules, const State& s, Seat seat, Move move) {
         case Verb::lay_card: return 12;
         case Verb::replace: return 12;
         case Verb::done: return 6;
-        case Verb::decline: return 3;
+        case Verb::decline: return token_waits(facts, seat) ? 0 : 3;
         case Verb::end: return 8;
         case Verb::hatch: return 10;
         case Verb::take_over: return 14;

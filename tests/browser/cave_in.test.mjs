@@ -1,5 +1,5 @@
 // Cave-In in the browser: whole games for two and four, and what a payment shows to whom.
-import { contains, due, equal, friend, me, ok, realPace, until, wholeMoment } from "./lib.mjs";
+import { contains, due, equal, friend, me, ok, until, wholeMoment } from "./lib.mjs";
 
 /** A quick way to the end: pay, mine what shakes the mine, collect; anything else by chance. */
 export function rush(state, random) {
@@ -36,32 +36,35 @@ export function rush(state, random) {
 const bot = { kind: "bot", level: "easy" };
 const game = "cave_in";
 
-export const tests = {
-  "Cave-In: a guest plays a whole game against a bot, at real pace": async (bench) => {
-    const server = await bench.server();
-    const guest = await bench.player(server, { name: "guest", ...realPace });
-    await guest.go("/");
-    await guest.page.locator('[data-game="cave_in"]').click();
-    await guest.see("start-game").click();
-    await guest.shows("prompt");
-    ok(await guest.turn(), "the match was over before it began");
-    let decisions = 0;
-    while (await guest.decide((state, random) => (decisions++, rush(state, random)))) {
-      if (guest.over) break;
-      if (decisions % 15 === 0 && guest.asked) {
-        const { question, version } = guest.state;
-        const prompt = (await guest.prompt()).replace(/\s+/g, " ");
-        if (guest.state.version === version) contains(prompt, question.text, "the prompt");
-      }
+/** From the lobby to the end screen. */
+export async function wholeGame(bench, pace = {}) {
+  const server = await bench.server();
+  const guest = await bench.player(server, { name: "guest", ...pace });
+  await guest.go("/");
+  await guest.page.locator('[data-game="cave_in"]').click();
+  await guest.see("start-game").click();
+  await guest.shows("prompt");
+  ok(await guest.turn(), "the match was over before it began");
+  let decisions = 0;
+  while (await guest.decide((state, random) => (decisions++, rush(state, random)))) {
+    if (guest.over) break;
+    if (decisions % 15 === 0 && guest.asked) {
+      const { question, version } = guest.state;
+      const prompt = (await guest.prompt()).replace(/\s+/g, " ");
+      if (guest.state.version === version) contains(prompt, question.text, "the prompt");
     }
-    ok(decisions > 20, `only ${decisions} own decisions`);
-    await guest.shows("end-screen");
-    const end = guest.see("end-screen");
-    const words = await end.innerText();
-    contains(words, String(guest.state.view.seat[guest.state.as].score.total), "the end screen");
-    ok((await end.locator("tbody tr").count()) >= 5, "the end screen lists fewer than five sources of points");
-    equal(guest.state.view.ended, true, "the view at the end");
-  },
+  }
+  ok(decisions > 20, `only ${decisions} own decisions`);
+  await guest.shows("end-screen");
+  const end = guest.see("end-screen");
+  const words = await end.innerText();
+  contains(words, String(guest.state.view.seat[guest.state.as].score.total), "the end screen");
+  ok((await end.locator("tbody tr").count()) >= 5, "the end screen lists fewer than five sources of points");
+  equal(guest.state.view.ended, true, "the view at the end");
+}
+
+export const tests = {
+  "Cave-In: a guest plays a whole game against a bot": (bench) => wholeGame(bench),
 
   "Cave-In: two people and two bots play a whole game": async (bench) => {
     const server = await bench.server();

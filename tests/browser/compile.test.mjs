@@ -93,6 +93,7 @@ export const tests = {
   "Compile: seven cards fit beside each other": async (bench) => {
     for (const locale of ["en-GB", "de-DE"]) {
       const player = await seated(bench, { ...lying, hand0: ["life-3", "life-0", "death-0", "water-0", "water-1", "death-3", "water-2"] }, [], { locale });
+      await boxOf(player, ".hand .card");
       const outside = await player.page.evaluate(() => {
         const hand = document.querySelector(".hand").getBoundingClientRect();
         return [...document.querySelectorAll(".hand .card")].filter((card) => {

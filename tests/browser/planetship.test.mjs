@@ -1,5 +1,5 @@
 // 2491: Weltenschiff Alpha in the browser: whole games for two and five, the turn of a sector, probes, discards, and reasons for refusals.
-import { contains, due, equal, friend, me, ok, realPace, twoPlayers, until } from "./lib.mjs";
+import { contains, due, equal, friend, me, ok, twoPlayers, until } from "./lib.mjs";
 
 const bot = { kind: "bot", level: "easy" };
 const game = "planetship";
@@ -50,32 +50,35 @@ async function reach(players, kind, choose = busy) {
   }
 }
 
-export const tests = {
-  "Planetship: a guest plays a whole game against a bot, at real pace": async (bench) => {
-    const server = await bench.server();
-    const guest = await bench.player(server, { name: "guest", ...realPace });
-    await guest.go("/");
-    await guest.page.locator('[data-game="planetship"]').click();
-    await guest.see("start-game").click();
-    await guest.shows("prompt");
-    ok(await guest.turn(), "the match was over before it began");
-    equal(guest.state.view.seats, 2, "seats");
-    const asked = {};
-    let decisions = 0;
-    const choose = asking(busy, asked);
-    while (await guest.decide(choose)) {
-      if (guest.over) break;
-      if (++decisions % 15 === 0 && guest.asked) {
-        const { question, version } = guest.state;
-        const prompt = spotless(await guest.prompt());
-        if (guest.state.version === version) contains(prompt, question.text, "the prompt");
-      }
+/** From the lobby to the end screen. */
+export async function wholeGame(bench, pace = {}) {
+  const server = await bench.server();
+  const guest = await bench.player(server, { name: "guest", ...pace });
+  await guest.go("/");
+  await guest.page.locator('[data-game="planetship"]').click();
+  await guest.see("start-game").click();
+  await guest.shows("prompt");
+  ok(await guest.turn(), "the match was over before it began");
+  equal(guest.state.view.seats, 2, "seats");
+  const asked = {};
+  let decisions = 0;
+  const choose = asking(busy, asked);
+  while (await guest.decide(choose)) {
+    if (guest.over) break;
+    if (++decisions % 15 === 0 && guest.asked) {
+      const { question, version } = guest.state;
+      const prompt = spotless(await guest.prompt());
+      if (guest.state.version === version) contains(prompt, question.text, "the prompt");
     }
-    ok(asked.place >= 22, `only ${asked.place} cards placed by hand`);
-    ok(asked.act > 3, `only ${asked.act} times an ability`);
-    bench.note(`asked: ${JSON.stringify(asked)}`);
-    await endsWell(guest, 2);
-  },
+  }
+  ok(asked.place >= 22, `only ${asked.place} cards placed by hand`);
+  ok(asked.act > 3, `only ${asked.act} times an ability`);
+  bench.note(`asked: ${JSON.stringify(asked)}`);
+  await endsWell(guest, 2);
+}
+
+export const tests = {
+  "Planetship: a guest plays a whole game against a bot": (bench) => wholeGame(bench),
 
   "Planetship: two people and three bots play a whole game": async (bench) => {
     const server = await bench.server();

@@ -1,29 +1,6 @@
-// What happens at a table beside the moves: taking back, losing the line, watching, leaving.
-import { any, best, bot, contains, equal, me, ok, playOn, twoPlayers, until, WebSocket } from "./lib.mjs";
+// What happens at a table beside the moves: losing the line, watching, leaving.
+import { any, best, bot, contains, equal, me, ok, playOn, twoPlayers, until } from "./lib.mjs";
 import { Secrets } from "./game.test.mjs";
-
-const faceDown = (state) => state.choices.find((choice) => choice.notation.includes(" down "));
-
-/** The answer of the server to one message sent with this player's cookie. */
-async function ask(player, message) {
-  const cookie = (await player.context.cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
-  const socket = new WebSocket(`${player.origin.replace("http", "ws")}/ws`, { headers: { cookie, origin: player.origin } });
-  try {
-    return await new Promise((done, failed) => {
-      socket.on("error", failed);
-      socket.on("open", () => socket.send(JSON.stringify({ do: "hello", protocol: 1, language: "en" })));
-      socket.on("message", (bytes) => {
-        const answer = JSON.parse(bytes);
-        if (answer.hello) {
-          socket.send(JSON.stringify({ do: "watch", table: message.table, as: message.as, id: 6 }));
-          socket.send(JSON.stringify({ ...message, id: 7 }));
-        } else if (answer.re === 7) done(answer);
-      });
-    });
-  } finally {
-    socket.close();
-  }
-}
 
 async function menu(player, name) {
   await player.see("menu").click();
@@ -31,43 +8,6 @@ async function menu(player, name) {
 }
 
 export const tests = {
-  "undo and its barrier": async (bench) => {
-    const server = await bench.server();
-    const { one, two, id } = await twoPlayers(bench, server);
-    await one.turn();
-    ok(await one.see("undo").isDisabled(), "undo is offered before anything was done");
-    const hand = one.state.view.side[0].hand.join();
-    const play = faceDown(one.state);
-    await one.decide(() => play);
-    await two.hears("the face-down card", () => two.state.decisions === 1);
-    equal(one.state.view.side[0].hand.length, 4, "cards in hand after playing one");
-    await until("undo is offered", () => one.see("undo").isEnabled());
-    await one.see("undo").click();
-    await one.hears("the card is back in hand", () => one.state.decisions === 0 && one.asked);
-    equal(one.state.view.side[0].hand.join(), hand, "the hand after taking back");
-    await two.hears("the other browser is told", () => two.state.decisions === 0);
-    ok(!two.asked, "the second player is still asked after the first took back");
-    equal(await two.page.locator('[data-ref^="field:0."]').count(), 0, "cards of the first on the second's board");
-    // Again, and now the opponent decides: the barrier.
-    one.answered = undefined;
-    await one.decide(() => faceDown(one.state));
-    await two.decide(faceDown);
-    await one.hears("the opponent's decision", () => one.state.decisions === 2);
-    await until("undo is not offered any more", () => one.see("undo").isDisabled());
-    const refusal = await ask(one, { do: "undo", table: id, as: 0 });
-    equal(refusal.ok, false, "undo past the barrier");
-    ok(refusal.error.message.split(" ").length > 5, `the refusal is no sentence: ${refusal.error.message}`);
-    ok(await two.see("undo").isEnabled(), "the second may not take back its own last move");
-
-    // Against a bot that answers at once there is nothing to take back.
-    const alone = await bench.player(server, { name: "alone", keep: { preferences: { forced: false } } });
-    await alone.table([me, bot]);
-    await alone.decide(faceDown);
-    await alone.turn();
-    ok(alone.state.decisions >= 2, "the bot has not decided");
-    ok(await alone.see("undo").isDisabled(), "undo is offered after the bot's decision");
-  },
-
   "reconnect in mid-effect": async (bench) => {
     const server = await bench.server();
     const wire = await bench.wire(server);

@@ -1,5 +1,5 @@
 // Raumstation Theseus in the browser: a whole duel, the other modes, the way shown before a move, the telling of a turn, decks, and reasons for refusals.
-import { contains, equal, me, ok, realPace, twoPlayers, until } from "./lib.mjs";
+import { contains, equal, me, ok, twoPlayers, until } from "./lib.mjs";
 
 const bot = { kind: "bot", level: "easy" };
 const game = "theseus";
@@ -83,6 +83,37 @@ export async function askedRarely(guest, kind) {
   equal(guest.state.question.kind, kind, "the question");
 }
 
+/** From the lobby to the end screen. */
+export async function wholeGame(bench, pace = {}) {
+  const server = await bench.server();
+  const guest = await bench.player(server, { name: "guest", ...pace });
+  await guest.go("/");
+  await guest.page.locator('[data-game="theseus"]').click();
+  await guest.see("start-game").click();
+  await guest.shows("prompt");
+  ok(await guest.turn(), "the match was over before it began");
+  equal(guest.state.view.seats, 2, "seats");
+  const asked = {};
+  const choose = asking(daring, asked);
+  let decisions = 0;
+  while (await guest.decide(choose)) {
+    if (guest.over) break;
+    if (++decisions % 15 === 0 && guest.asked) {
+      const { question, version } = guest.state;
+      const prompt = spotless(await guest.prompt());
+      if (guest.state.version === version) contains(prompt, question.text, "the prompt");
+    }
+  }
+  ok(asked.move >= 3, `only ${asked.move} units moved by hand`);
+  bench.note(`asked: ${JSON.stringify(asked)}`);
+  await guest.shows("end-screen");
+  const { view, as } = guest.state;
+  equal(view.ended, true, "the view at the end");
+  const end = guest.see("end-screen");
+  contains(await end.innerText(), String(view.seat[as].life + view.seat[as].data), "the end screen");
+  await until("the chart", async () => (await end.locator("figure svg path.line").count()) === 2);
+}
+
 export const tests = {
   "Theseus: questions that are rarely asked": async (bench) => {
     const server = await bench.server();
@@ -105,6 +136,7 @@ export const tests = {
       await page.keyboard.press("Escape");
       const lines = guest.log.length;
       const before = guest.state.choices.length;
+      const together = guest.state.question.set?.least === clicks.length;
       await guest.decide((state) => state.choices.find(({ notation }) => notation === clicks[0]));
       if (guest.state.undo.way === "free") {
         await guest.see("undo").click();
@@ -112,41 +144,14 @@ export const tests = {
         guest.answered = undefined;
         await guest.decide((state) => state.choices.find(({ notation }) => notation === clicks[0]));
       } else bench.note(`${kind}: not to be taken back`);
-      for (const notation of clicks.slice(1)) await guest.decide((state) => state.choices.find((choice) => choice.notation === notation));
+      // A set is one answer.
+      for (const notation of clicks.slice(together ? clicks.length : 1)) await guest.decide((state) => state.choices.find((choice) => choice.notation === notation));
       const kinds = guest.log.slice(lines).map((line) => line.kind);
       for (const one of told) ok(kinds.includes(one), `${kind}: the log does not tell "${one}": ${kinds}`);
     }
   },
 
-  "Theseus: a guest plays a whole duel against a bot, at real pace": async (bench) => {
-    const server = await bench.server();
-    const guest = await bench.player(server, { name: "guest", ...realPace });
-    await guest.go("/");
-    await guest.page.locator('[data-game="theseus"]').click();
-    await guest.see("start-game").click();
-    await guest.shows("prompt");
-    ok(await guest.turn(), "the match was over before it began");
-    equal(guest.state.view.seats, 2, "seats");
-    const asked = {};
-    const choose = asking(daring, asked);
-    let decisions = 0;
-    while (await guest.decide(choose)) {
-      if (guest.over) break;
-      if (++decisions % 15 === 0 && guest.asked) {
-        const { question, version } = guest.state;
-        const prompt = spotless(await guest.prompt());
-        if (guest.state.version === version) contains(prompt, question.text, "the prompt");
-      }
-    }
-    ok(asked.move >= 3, `only ${asked.move} units moved by hand`);
-    bench.note(`asked: ${JSON.stringify(asked)}`);
-    await guest.shows("end-screen");
-    const { view, as } = guest.state;
-    equal(view.ended, true, "the view at the end");
-    const end = guest.see("end-screen");
-    contains(await end.innerText(), String(view.seat[as].life + view.seat[as].data), "the end screen");
-    await until("the chart", async () => (await end.locator("figure svg path.line").count()) === 2);
-  },
+  "Theseus: a guest plays a whole duel against a bot": (bench) => wholeGame(bench),
 
   "Theseus: a whole deathmatch of four": async (bench) => {
     const guest = await opened(bench, 4, { mode: "deathmatch", locale: "de-DE" });
@@ -198,10 +203,11 @@ export const tests = {
     const own = (player) => player.state.view.seat[player.state.as];
     const wanted = own(one).choices;
     ok(wanted > 0, "no card is to be left out");
-    for (let n = 0; n < wanted; n++) await one.decide((state) => state.choices.find(({ notation }) => notation.startsWith("leave out")));
+    equal(one.state.question.set.least, wanted, "cards to choose at once");
+    await one.decide((state) => state.choices.find(({ notation }) => notation.startsWith("leave out")));
     equal(own(one).choices, 0, "cards still to be left out");
     equal(two.state.view.seat[one.state.as].discard.length, 0, "cards left out in the eyes of the other");
-    for (let n = 0; n < wanted; n++) await two.decide((state) => state.choices.filter(({ notation }) => notation.startsWith("leave out")).at(-1));
+    await two.decide((state) => state.choices.filter(({ notation }) => notation.startsWith("leave out")).at(-1));
     for (const player of [one, two]) await player.hears("the station is built", () => player.state.view.ring.length === 5);
   },
 
