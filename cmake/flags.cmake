@@ -40,12 +40,10 @@ if(STARBOARD_FUZZ)
     add_compile_options($<$<NOT:$<STREQUAL:$<TARGET_PROPERTY:NAME>,starboard_tests>>:-fsanitize=fuzzer-no-link>)
 endif()
 
-# starboard_thin(SOURCES...): under the sanitizers these are not optimised. They only glue other rooms together, and optimising them takes three
-# times as long to compile.
+# starboard_thin(SOURCES...): not optimised, in the tests and under the sanitizers. They only glue other rooms together, and optimising them takes
+# three times as long to compile.
 function(starboard_thin)
-    if(STARBOARD_SANITIZE)
-        set_property(SOURCE ${ARGN} APPEND PROPERTY COMPILE_OPTIONS -O0)
-    endif()
+    set_property(SOURCE ${ARGN} APPEND PROPERTY COMPILE_OPTIONS -O0)
 endfunction()
 if(NOT CMAKE_BUILD_TYPE STREQUAL "Release")
     add_compile_definitions(_GLIBCXX_ASSERTIONS)

@@ -13,7 +13,8 @@ if(NOT GTest_FOUND)
     return()
 endif()
 
-file(GLOB thin CONFIGURE_DEPENDS tests/server_*.cpp tests/terminal_*.cpp tests/*edition_test.cpp tests/protocol_test.cpp tests/scenario_test.cpp)
+file(GLOB thin CONFIGURE_DEPENDS tests/server_*.cpp tests/terminal_*.cpp tests/*edition_test.cpp tests/protocol_test.cpp tests/scenario_test.cpp
+    tests/golden_test.cpp tests/contract_test.cpp tests/set_test.cpp)
 starboard_thin(${thin})
 add_executable(starboard_tests ${sources} app/reference.cpp)
 set_target_properties(starboard_tests PROPERTIES UNITY_BUILD OFF)

@@ -9,7 +9,7 @@ packages_build=(ca-certificates g++ cmake ninja-build ccache mold pkg-config lib
     libsodium-dev libzstd-dev libtomlplusplus-dev libspdlog-dev prometheus-cpp-dev)
 packages_wasm=(clang-19 lld-19 llvm-19 libclang-rt-19-dev libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32 wasi-libc)
 packages_unit=(libgtest-dev libgmock-dev librapidcheck-dev)
-packages_browser=(chromium fonts-dejavu-core)
+packages_browser=(chromium-headless-shell fonts-dejavu-core)
 packages_lint=(clang-format-19 clang-tidy-19)
 
 logs=build/log
@@ -73,6 +73,11 @@ ensure_packages() {
         show_log "$log"
         fail "Could not install ${missing[*]}. Check the network and the package sources, then try again."
     }
+}
+
+# ensure_browser: Chromium for the tests; one with windows that is there already serves as well.
+ensure_browser() {
+    (ensure_packages "${packages_browser[@]}") || command -v chromium >/dev/null || fail "The browser tests need Chromium."
 }
 
 # build PRESET: configure and build; one at a time per checkout.

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <ostream>
@@ -18,6 +19,12 @@ constexpr bool slow_build = false;
 #else
 constexpr bool slow_build = true;  ///< sanitizers: the same tests on fewer games
 #endif
+
+/// `./test long`: the same tests on more games.
+inline bool long_run() {
+    const char* const set = std::getenv("STARBOARD_LONG");
+    return set != nullptr && *set != '\0';
+}
 
 struct Case {
     const Runner* runner = nullptr;

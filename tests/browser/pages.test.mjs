@@ -434,6 +434,10 @@ export const tests = {
     while (own < 14 && (await player.turn())) {
       const { state } = player;
       player.answered = state.version;
+      if (player.automatic && state.forced !== null) {
+        await player.hears("the forced answer", () => player.state.version !== state.version);
+        continue;
+      }
       // Orders of protocols are put together on the bars: a test of Compile's board does that.
       const arranges = state.choices.some(({ notation }) => notation.startsWith("arrange "));
       const choice = (arranges && state.choices.find(({ notation }) => notation === "skip")) || best(state, player.random);
