@@ -143,6 +143,19 @@ TEST(Protocol, StoppingOnTheWayIsAboutTheSectorReached) {
     EXPECT_EQ(json::serialize(list[1].at("refs")), R"(["sector:1"])");
 }
 
+TEST(Protocol, TheActionOfASectorIsAboutThatSector) {
+    Table t(
+        R"({"do":"new","game":"theseus","mode":"duel","seats":2,"options":{"first":"marines","second":"aliens","start":"first","sectors":"rulebook","bonus_cards":false}})");
+    t.good(R"({"do":"load","arrange":{"control_room-A":["marine-1"]}})");
+    t.good(R"({"do":"play","notation":"move marine-1"})");
+    t.good(R"({"do":"play","notation":"room loading_dock-A"})");
+    const json::object moves = t.good(R"({"do":"moves"})");
+    const json::array& list = moves.at("moves").as_array();
+    ASSERT_FALSE(list.empty());
+    EXPECT_EQ(list[0].at("notation").as_string(), "token");
+    EXPECT_EQ(json::serialize(list[0].at("refs")), R"(["sector:3"])");
+}
+
 TEST(Protocol, WhyNamesTheBrokenRuleInBothLanguages) {
     Table table;
     const json::object by_notation = table.good(R"({"do":"why","notation":"play fire-3 up @1"})");

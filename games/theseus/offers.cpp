@@ -663,6 +663,9 @@ void Theseus::refs(const Rules& rules, const State& s, Seat seat, Move move, Ref
         case Verb::team_sector:
         case Verb::teleport: push(RefKind::sector, move.a); return;
         case Verb::stop: push(RefKind::sector, s.walk.at); return;
+        case Verb::fight:
+        case Verb::extra_turn:
+        case Verb::token: push(RefKind::sector, s.here); return;
         case Verb::skip_sector: push(RefKind::choice, static_cast<u8>(verb)); return;
         case Verb::tile:
             push(RefKind::sector, move.a);
@@ -733,9 +736,6 @@ void Theseus::refs(const Rules& rules, const State& s, Seat seat, Move move, Ref
         case Verb::run:
         case Verb::trail:
         case Verb::done:
-        case Verb::fight:
-        case Verb::extra_turn:
-        case Verb::token:
         case Verb::decline:
         case Verb::end: push(RefKind::choice, static_cast<u8>(verb)); return;
     }

@@ -12,8 +12,8 @@ import { Speech } from "./text";
 const theseus: GameModule = {
   Board,
   Card,
-  // Where a unit on its way stops or goes on is chosen on the board or by name: what a card or a sector means there is not plain to see.
-  named: (choice) => /^(stop|passage)$/.test(choice.notation),
+  // Where a unit stops or goes on, and what a sector does, is chosen on the board or by name: what a card or a sector means there is not plain to see.
+  named: (choice) => /^(stop|passage|fight|extra turn|token)$/.test(choice.notation),
   next,
   confirms,
   asks: (question, texts) => new Speech(texts).asks(question.kind, question.args),
