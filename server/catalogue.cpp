@@ -69,7 +69,7 @@ json::object catalogue_json(const Game& game) {
         json::array kept;
         for (json::value& value : mode["options"].as_array()) {
             json::object& option = value.as_object();
-            const std::string_view name = option["id"].as_string();
+            const std::string name(option["id"].as_string());
             if (fixed(file, id, name)) {
                 continue;
             }

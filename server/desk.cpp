@@ -206,7 +206,7 @@ void Desk::opened(std::shared_ptr<Socket> socket, const Request& request) {
     auto session = std::make_shared<Session>();
     session->socket = socket;
     session->address = request.address;
-    session->tokens = message_burst;
+    session->tokens = message_burst * house_.customs.generosity;
     session->at = house_.now();
     session->client = std::make_shared<Client>();
     session->client->player = visit.fresh ? std::string() : visit.person.id;
@@ -258,7 +258,9 @@ void Desk::message(Socket& socket, std::string_view text) {
     const std::shared_ptr<Session> session = found->second;
     Metrics::count("starboard_messages_received_total");
     const Time now = house_.now();
-    session->tokens = std::min(message_burst, session->tokens + static_cast<double>(now - session->at) * messages_per_second / 1000.0);
+    const double generosity = house_.customs.generosity;
+    session->tokens = std::min(message_burst * generosity,
+                               session->tokens + static_cast<double>(now - session->at) * messages_per_second * generosity / 1000.0);
     session->at = now;
     std::int64_t number = -1;
     const auto message = parse_message(text, number);

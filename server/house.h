@@ -12,7 +12,7 @@ struct Customs {
     int bot_percent = 100;            ///< of a level's own time
     std::int64_t abandoned = 60'000;  ///< after this long without a connection a seat may be handed to a bot
     std::int64_t keep = 60'000;       ///< a table nobody watches is put back on the shelf after this long
-    double generosity = 1;            ///< times the usual limits per address (load tests, many people behind one address)
+    double generosity = 1;            ///< times the usual limits per address and connection (load tests, many people behind one address)
     bool secure_cookie = false;       ///< only over TLS (behind a proxy)
     std::string seed;                 ///< for tests: deals and bots follow from this text instead of chance and time; empty: they do not
     std::string origin;               ///< the address people see, if a proxy changes the host; empty: the request's host

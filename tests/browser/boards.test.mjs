@@ -146,7 +146,7 @@ export const tests = {
     for (const [seats, game, mode, options, choose] of tables) {
       const guest = await bench.player(server, { name: "guest", keep, locale: "de-DE", viewport: phone, touch: true });
       await guest.table([me, ...Array(seats - 1).fill(bot)], { game, mode, options });
-      for (let n = 0; n < 12; n++) {
+      for (let n = 0; n < 8; n++) {
         if (!(await guest.turn())) break;
         await guest.page.locator("[data-board]").first().waitFor();
         equal((await tooSmall(guest.page)).join(" | "), "", `${game} ${mode} for ${seats}: texts below ${least} px`);

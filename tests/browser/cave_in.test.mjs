@@ -36,7 +36,7 @@ export function rush(state, random) {
 const bot = { kind: "bot", level: "easy" };
 const game = "cave_in";
 
-/** From the lobby to the end screen. */
+/** From the lobby to the end screen, for `./test long`. */
 export async function wholeGame(bench, pace = {}) {
   const server = await bench.server();
   const guest = await bench.player(server, { name: "guest", ...pace });
@@ -64,7 +64,6 @@ export async function wholeGame(bench, pace = {}) {
 }
 
 export const tests = {
-  "Cave-In: a guest plays a whole game against a bot": (bench) => wholeGame(bench),
 
   "Cave-In: two people and two bots play a whole game": async (bench) => {
     const server = await bench.server();

@@ -130,11 +130,12 @@ export const tests = {
     const position = { stack00: ["death-4", "death-5", "death-3"], stack11: ["gravity-5"], hand0: ["life-3", "water-0"], hand1: ["darkness-1", "darkness-2"] };
     const player = await seated(bench, position, [], { motion: true, keep: { ...keep, clock: "held" } });
     const { page } = player;
-    for (let i = 0; i < 12 && !player.log.some((line) => line.kind === "compiled"); i++) {
-      await page.evaluate(() => globalThis.starboardClock.advance(3000));
-      if (player.asked) await player.decide((state, random) => state.choices.find((one) => one.notation.startsWith("compile")) ?? best(state, random));
-    }
-    await page.locator(".compiled-now").waitFor();
+    await player.decide();
+    // The line is compiled at the beginning of the next own turn; time passes in steps shorter than the moment.
+    await until("the moment of the compile", async () => {
+      if (await page.locator(".compiled-now").count()) return true;
+      await page.evaluate(() => globalThis.starboardClock.advance(100));
+    });
     await page.mouse.click(640, 5);
     await page.locator(".compiled-now").waitFor({ state: "detached" });
     bench.check();

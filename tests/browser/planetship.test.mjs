@@ -50,7 +50,7 @@ async function reach(players, kind, choose = busy) {
   }
 }
 
-/** From the lobby to the end screen. */
+/** From the lobby to the end screen, for `./test long`. */
 export async function wholeGame(bench, pace = {}) {
   const server = await bench.server();
   const guest = await bench.player(server, { name: "guest", ...pace });
@@ -78,7 +78,6 @@ export async function wholeGame(bench, pace = {}) {
 }
 
 export const tests = {
-  "Planetship: a guest plays a whole game against a bot": (bench) => wholeGame(bench),
 
   "Planetship: two people and three bots play a whole game": async (bench) => {
     const server = await bench.server();

@@ -130,7 +130,7 @@ async function watched(bench, { game, mode, seats }) {
       await watches(later, n);
       await until(`both see the same at decision ${n}`, async () => (await shown(later)) === (await shown(first)));
       if (n === middle) await moments(later, n);
-      if (n === 1) await later.context.close();
+      await later.context.close();
     }
     await hands[move.seat].play(move.move, n);
   }

@@ -5,7 +5,10 @@ export interface Folded {
   times: number;
 }
 
-/** The same sentence again and again ("draws a card") is told once, with a number. */
+const told = new WeakMap<LogLine, Folded>();
+
+/** The same sentence again and again ("draws a card") is told once, with a number. What has not changed is the same object as before, so that a long
+ *  story costs no more than its end. */
 export function folded(lines: readonly LogLine[]): Folded[] {
   const out: Folded[] = [];
   for (const line of lines) {
@@ -13,5 +16,10 @@ export function folded(lines: readonly LogLine[]): Folded[] {
     if (last && last.line.text === line.text && last.line.depth === line.depth && last.line.decision === line.decision) last.times++;
     else out.push({ line, times: 1 });
   }
-  return out;
+  return out.map((one) => {
+    const before = told.get(one.line);
+    if (before?.times === one.times) return before;
+    told.set(one.line, one);
+    return one;
+  });
 }
