@@ -178,6 +178,25 @@ TEST(Reproducible, SamePlayoutsAndSeedGiveTheSameMatch) {
     EXPECT_EQ(one->mean_decisions, two->mean_decisions);
 }
 
+TEST(NeverBetter, NoThinkingBotPlaysAMoveThatIsNeverBetterThanAnother) {
+    int games_with_such_moves = 0;
+    for (const Runner* runner : runners()) {
+        for (const std::string_view level : {"greedy", "easy", "medium"}) {
+            MatchPlan plan;
+            plan.bots = {std::string(level), "random"};
+            plan.games = 4;
+            plan.playouts = 30;
+            plan.setup.seed = "idle";
+            plan.setup.seats = 2;
+            const auto result = runner->match(plan);
+            ASSERT_TRUE(result) << result.error().message;
+            EXPECT_EQ(result->seats[0].idled, 0U) << runner->game().id() << ", " << level;
+            games_with_such_moves += result->seats[0].idle > 0 && result->seats[1].idled > 0 ? 1 : 0;
+        }
+    }
+    EXPECT_GE(games_with_such_moves, 6) << "Planetship and Theseus have such moves, and random bots play them";
+}
+
 // Nobody can beat a king: folding it against a bet is never right.
 TEST(Kuhn, SearchKnowsWhatAKingIsWorthWithoutGameKnowledge) {
     const auto rules = rules_of<Kuhn>();

@@ -405,7 +405,9 @@ TEST(ServerDeskLimits, PasswordsAndChangesAreLimited) {
     EXPECT_EQ(guesser.get("/api/me").status, 200) << "reading goes on";
 }
 
-TEST_F(ServerDesk, AFloodOfMessagesIsAnsweredWithRate) {
+TEST(ServerDeskLimits, AFloodOfMessagesIsAnsweredWithRate) {
+    Running server;
+    Browser anna(server);
     anna.get("/api/me");
     Page page(anna);
     std::string flood;
