@@ -148,14 +148,15 @@ private:
         thought.value = thought.moves.front().value;
         expected_line(thought);
     }
-    /// Among the moves that were tried enough, the better ones more often: a human-like spread, no blunders on purpose.
+    /// Among the moves that were tried enough and are nearly as good as the best, the better ones more often: a human-like spread, no blunders.
     Move soft_choice(const Thought& thought) {
         const double best = thought.moves.front().value;
         const u32 most = thought.moves.front().visits;
         double total = 0;
         std::vector<double> weight;
         for (const MoveThought& move : thought.moves) {
-            const double w = move.visits * 10 >= most && move.visits > 0 ? std::exp((move.value - best) / level_.softness) : 0;
+            const bool good = move.visits * 10 >= most && move.visits > 0 && best - move.value < 1.5 * level_.softness;
+            const double w = good ? std::exp((move.value - best) / level_.softness) : 0;
             weight.push_back(w);
             total += w;
         }

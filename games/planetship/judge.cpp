@@ -76,6 +76,30 @@ bool shield_helps(const Facts& facts, const Layout& layout, Seat seat, int cell)
     return false;
 }
 
+/// Whether stopping gives something away for nothing: strength where strength wins, or a shield for an own card that nobody of the own side
+/// would still want to pull.
+bool wastes(const Facts& facts, const Layout& layout, Seat seat) {
+    const State& s = facts.s;
+    const int here = s.agenda.top().a;
+    const bool strength_wins = !facts.special(here, Special::lowest) && !facts.special(here, Special::costs_card);
+    if (facts.unused(Ability::radio) && strength_wins && facts.contacts(layout, facts.acting()) > 0) {
+        return true;
+    }
+    if (!facts.unused(Ability::shield)) {
+        return false;
+    }
+    bool pulls = false;
+    for (int cell = 0; cell < cells; ++cell) {
+        pulls = pulls || (s.owner[cell] == seat + 1 && facts.shows(s.field[cell], Ability::tractor));
+    }
+    for (int cell = 0; cell < cells && !pulls; ++cell) {
+        if (s.owner[cell] == seat + 1 && facts.shield_why(layout, cell) == Why::legal && shield_helps(facts, layout, seat, cell)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 }  // namespace
 
 i32 Planetship::judge(const Rules& rules, const State& s, Seat seat) {
@@ -144,7 +168,13 @@ i32 Planetship::prior(const Rules& rules, const State& s, Seat seat, Move move) 
         case Verb::tractor: return 3;
         case Verb::shield: return !shield_helps(facts, Layout(rules, s), seat, move.a) ? 0 : facts.owner(move.a) == seat ? 4 : 1;
         case Verb::radio: return facts.special(s.agenda.top().a, Special::lowest) ? 1 : 30;
-        case Verb::teleport: return 3;
+        case Verb::teleport: {
+            // who wins here is rarely better off elsewhere
+            const Layout layout(rules, s);
+            const int here = s.agenda.top().a;
+            return facts.winner(facts.totals(layout, here), here) == seat ? 1 : 3;
+        }
+        case Verb::stop: return wastes(facts, Layout(rules, s), seat) ? 0 : 5;
         case Verb::bury: return 12 - 2 * rules.card[move.a].points;
         case Verb::harvest: return 4 + 4 * rules.card[move.a].points;
         case Verb::remove: return 12 - rules.card[s.field[move.a].id].points * 2;

@@ -106,7 +106,7 @@ export const tests = {
     equal(stop.refs.join(), "sector:1", "the place of stopping");
     const { page } = guest;
     const named = async () => (await page.locator(".prompt [data-choice]").evaluateAll((all) => all.map((one) => one.dataset.choice))).sort().join();
-    equal(await named(), "passage,stop", "buttons");
+    await until("the buttons", async () => (await named()) === "passage,stop");
     contains(await page.locator('[data-ref="sector:1"]').innerText(), "stop here", "the sector");
     // A refused click takes no button away.
     await guest.touch('[data-ref="sector:3"]');

@@ -501,9 +501,17 @@ export class Player extends EventEmitter {
     equal(JSON.stringify(last.moves ?? [last.move]), JSON.stringify(path), `${this.name} chose a set, the page played`);
   }
 
+  /** Waits until the page, if it is at the table, shows what was last heard. */
+  async shown() {
+    await until(`${this.name}'s page shows version ${this.state.version}`, () =>
+      this.page.evaluate(([id, version]) => location.pathname !== `/table/${id}` || Number(document.querySelector(".screen")?.dataset.version) >= version, [this.state.id, this.state.version]),
+    );
+  }
+
   /** Waits until this player is asked; false when the match is over. */
   async turn(time = patience) {
     await this.hears("to be asked, or the end", () => this.over || (this.asked && this.answered !== this.state.version && !this.unanswered.size), time);
+    if (this.follows && !this.over) await this.shown();
     return !this.over;
   }
 
@@ -611,6 +619,7 @@ export class Bench {
     const player = new Player(context, page, at.url, name, dice(`${seed}/${this.name}/${name}`));
     player.finger = touch;
     player.moving = motion && clock === "real";
+    player.follows = (keep.clock ?? clock) === "none";
     if (keep.preferences?.forced === false) player.automatic = false;
     // A guest is named by chance otherwise, and a longer name is another page.
     await player.api("POST", "/api/me", { name: `Sirius ${this.players.length + 11}` });

@@ -139,7 +139,7 @@ export const tests = {
     const guest = await bench.player(server, { name: "guest" });
     await guest.go(new URL(links[0]).pathname + new URL(links[0]).hash);
     await guest.shows("join-name");
-    equal(await guest.page.locator('a[href="/rules/cave_in"]').count(), 1, "a way to the rules");
+    await guest.page.locator('a[href="/rules/cave_in"]').waitFor();
     await guest.see("join-name").fill("Berta");
     await guest.see("sit-down").click();
     await guest.shows("waiting-room");

@@ -259,7 +259,6 @@ export const de: Record<Key, string> = {
   "practice.mark": "Übung",
   "practice.is": "Übungspartie: Hier wurde etwas zurückgenommen, nachdem es weitergegangen war. Die Partie zählt nicht für deine Ergebnisse.",
   "practice.ask": "Als Übung weiterspielen?",
-  "practice.about": "Du hast schon gesehen, was daraus wurde. Du darfst so weit zurück, wie du willst, mit denselben Karten; ab jetzt ist diese Partie eine Übung und zählt nicht für deine Ergebnisse.",
   "practice.yes": "Zurücknehmen",
   "practice.here": "Bis davor zurücknehmen",
 

@@ -258,7 +258,6 @@ export const en = {
   "practice.mark": "practice",
   "practice.is": "Practice: something was taken back after the match had gone on. It is no longer counted in your results.",
   "practice.ask": "Play on as practice?",
-  "practice.about": "You have already seen what came of it. You may go back as far as you like, with the same cards; from now on this match is practice and is not counted in your results.",
   "practice.yes": "Take back",
   "practice.here": "Take back to before this",
 
