@@ -450,7 +450,34 @@ std::string_view Compile::option_key(const Rules& rules, const State& s, Move mo
 }
 
 std::string_view Compile::wording(const Event& question) {
-    return static_cast<Prompt>(question.kind) == Prompt::may_draw && question.args[3] != 0 ? "may_draw_then" : "";
+    if (question.args[3] == 0) {
+        return "";
+    }
+    switch (static_cast<Prompt>(question.kind)) {
+        case Prompt::may_draw: return "may_draw_then";
+        case Prompt::may_discard: return "may_discard_then";
+        case Prompt::order: return "order_lines";
+        default: return "";
+    }
+}
+
+std::string_view Compile::wording(const Rules& rules, const State& s, Move move) {
+    if (static_cast<Verb>(move.verb) != Verb::skip || s.asks == Ask::none) {
+        return "";
+    }
+    const Facts facts{rules, s};
+    const Step& step = s.agenda.top();
+    switch (prompt_of(s, step.kind == StepKind::run ? &Frame::command_of(facts, step) : nullptr)) {
+        case Prompt::may_discard: return "skip_discard";
+        case Prompt::may_draw: return "skip_draw";
+        case Prompt::may_flip: return "skip_flip";
+        case Prompt::may_delete: return "skip_delete";
+        case Prompt::may_return: return "skip_return";
+        case Prompt::may_shift: return "skip_shift";
+        case Prompt::may_give: return "skip_give";
+        case Prompt::control: return "skip_arrange";
+        default: return "";
+    }
 }
 
 Event Compile::question(const Rules& rules, const State& s, Seat /*seat*/, Viewer /*viewer*/) {
@@ -469,7 +496,22 @@ Event Compile::question(const Rules& rules, const State& s, Seat /*seat*/, Viewe
     switch (s.asks) {
         case Ask::action: q.args[1] = facts.hand_size(s.asked) < hand_limit ? 1 : 0; break;
         case Ask::draft: q.args[1] = left_to_draft(s, step.did); break;
-        case Ask::discard: q.args[1] = s.pick_left; break;
+        case Ask::discard:
+            q.args[1] = s.pick_left;
+            q.args[3] = cmd != nullptr && rest_hangs_on(facts, step) ? 1 : 0;
+            break;
+        case Ask::order: {
+            // lines of one text, or several texts
+            const Waiting waiting(facts, s.agenda.size() - 1);
+            bool lines_of_one = waiting.count() > 0;
+            for (int i = 0; i < waiting.count(); ++i) {
+                lines_of_one = lines_of_one && waiting.is_line(i) && waiting.step(i).tag == waiting.step(0).tag;
+            }
+            const int bearer = lines_of_one ? facts.bearer(waiting.step(0).tag) : no_card;
+            q.args[0] = bearer == no_card ? u8{0} : facts.id(bearer);
+            q.args[3] = bearer == no_card ? 0 : 1;
+            break;
+        }
         case Ask::confirm:
             q.args[1] = cmd->count;
             q.args[3] = rest_hangs_on(facts, step) ? 1 : 0;

@@ -217,6 +217,8 @@ public:
         const Step& one = step(i);
         return has_text(facts_, one) || (stirs_ && noted_line(one) && facts_.readable(facts_.bearer(one.tag), one.box & 3));
     }
+    /// A line of an "each".
+    [[nodiscard]] bool is_line(int i) const { return noted_line(step(i)); }
     /// How many have something to resolve, how many may be taken next.
     [[nodiscard]] int alive() const { return alive_; }
     [[nodiscard]] int open() const { return open_; }
