@@ -142,6 +142,18 @@ export const tests = {
     }
   },
 
+  "Cave-In: whatever is possible by itself can be chosen instead of what was begun": async (bench) => {
+    const server = await bench.server();
+    const guest = await bench.player(server, { name: "guest", keep: { preferences: { forced: false } } });
+    const position = { hand0: ["driller", "drollo"], mine1: ["purple-1", "brown-1", "blue-1s", "yellow-1"] };
+    await guest.laidOut([me, bot], { game, mode: "standard", seats: 2, options: { start: "first", factions: "first_game" }, position });
+    ok(await guest.turn(), "the match is over");
+    await guest.touch('[data-ref="hand:0"]');
+    await until("the card is chosen", () => guest.visible('[data-ref="hand:0"].is-chosen'));
+    await guest.touch('[data-ref="mine:1"]');
+    await guest.hears("the crystal is being paid for", () => guest.state.view.payment.open);
+  },
+
   "Cave-In: a moment of the story shows the whole board": async (bench) => {
     const server = await bench.server();
     const guest = await bench.player(server, { name: "guest" });

@@ -201,18 +201,18 @@ export class Session {
   }
   #holds = false;
 
-  /** Another card of the same hand, another piece: the click begins a new narrowing instead of being refused. */
+  /** Another card of the same hand, or something the answer begun does not ask for: the click begins a new one instead of being refused. */
   #startsAnew(ref: string): boolean {
-    const kind = ref.split(":")[0];
-    return this.clicked.some((one) => one.split(":")[0] === kind) && (this.state?.choices.some((choice) => choice.refs.includes(ref)) ?? false);
+    const alike = (one: string) => one.split(":")[0] === ref.split(":")[0];
+    const asked = this.narrowing.left.some((choice) => choice.refs.some(alike));
+    return this.clicked.length > 0 && (this.clicked.some(alike) || !asked) && this.single.some((choice) => choice.refs.includes(ref));
   }
 
   async #why(ref: string) {
     const state = this.state!;
     try {
       const { why } = await this.#ask({ do: "why", as: state.as!, refs: [...this.clicked, ref] });
-      const text = why && !why.legal ? why.text || this.excuse(ref) : "";
-      if (text) this.say(text);
+      if (why && !why.legal) this.say(why.text || this.excuse(ref) || t("prompt.not_this"));
     } catch {
       // A missing reason is no reason to disturb.
     }
