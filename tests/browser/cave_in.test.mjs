@@ -154,6 +154,27 @@ export const tests = {
     await guest.hears("the crystal is being paid for", () => guest.state.view.payment.open);
   },
 
+  "Cave-In: a card says what it would be used for, the turn what is possible": async (bench) => {
+    const server = await bench.server();
+    const guest = await bench.player(server, { name: "guest", keep: { preferences: { forced: false } }, viewport: { width: 390, height: 844 }, touch: true });
+    const position = { hand0: ["driller", "drollo"], mine1: ["purple-1", "brown-1", "blue-1s", "yellow-1"] };
+    await guest.laidOut([me, bot], { game, mode: "standard", seats: 2, options: { start: "first", factions: "first_game" }, position });
+    ok(await guest.turn(), "the match is over");
+    equal(guest.state.choices.some((choice) => choice.notation.startsWith("collect")), false, "an artifact can be paid");
+    contains(await guest.page.locator(".turn .actions .closed").allInnerTexts().then(String), "Collect", "what is not possible");
+    const says = async (notation) => {
+      await guest.touch('[data-ref="hand:0"]');
+      await until("the card is chosen", () => guest.visible('[data-ref="hand:0"].is-chosen'));
+      equal(await guest.page.locator(`.hand [data-choice="${notation}"]`).innerText(), guest.state.choices.find((choice) => choice.notation === notation).text, "the button on the card");
+    };
+    await says("use driller");
+    await guest.touch('[data-ref="mine:1"]');
+    await guest.see("confirm-move").click();
+    await guest.hears("the payment", () => guest.state.view.payment.open);
+    await guest.turn();
+    await says("add driller");
+  },
+
   "Cave-In: a moment of the story shows the whole board": async (bench) => {
     const server = await bench.server();
     const guest = await bench.player(server, { name: "guest" });

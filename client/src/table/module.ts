@@ -38,6 +38,8 @@ export interface BoardProps {
   fresh: LogLine[];
   /** Milliseconds an animation may take; 0 with reduced motion. */
   pace: number;
+  /** Everything this viewer may answer now. */
+  choices: readonly Choice[];
   /** The answers the prompt offers as buttons now; a board may offer them where they belong, too. */
   offers: readonly Choice[];
   /** Gives one of `offers`. `said`: by a button that says what it does, so that a finger need not touch it twice. */
