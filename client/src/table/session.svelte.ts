@@ -150,7 +150,8 @@ export class Session {
     } else if (this.clicked.includes(ref)) {
       this.clicked = this.clicked.filter((one) => one !== ref);
     } else if (this.#startsAnew(ref)) {
-      this.clicked = [];
+      const rest = this.clicked.filter((one) => !alike(one, ref));
+      this.clicked = legal(narrow(this.single, rest), rest, ref) ? rest : [];
       this.click(ref);
     } else this.#why(ref);
   }
@@ -203,9 +204,8 @@ export class Session {
 
   /** Another card of the same hand, or something the answer begun does not ask for: the click begins a new one instead of being refused. */
   #startsAnew(ref: string): boolean {
-    const alike = (one: string) => one.split(":")[0] === ref.split(":")[0];
-    const asked = this.narrowing.left.some((choice) => choice.refs.some(alike));
-    return this.clicked.length > 0 && (this.clicked.some(alike) || !asked) && this.single.some((choice) => choice.refs.includes(ref));
+    const asked = this.narrowing.left.some((choice) => choice.refs.some((one) => alike(one, ref)));
+    return this.clicked.length > 0 && (this.clicked.some((one) => alike(one, ref)) || !asked) && this.single.some((choice) => choice.refs.includes(ref));
   }
 
   async #why(ref: string) {
@@ -344,6 +344,9 @@ export class Session {
     return this.state?.seats[seat]?.name || t("seat.label", { n: seat + 1 });
   }
 }
+
+/** Places of the same kind. */
+const alike = (one: string, other: string): boolean => one.split(":")[0] === other.split(":")[0];
 
 /** The position or the question is another one; a chat line or a bot's thinking changes neither. */
 function moved(before: TableState, next: TableState): boolean {
