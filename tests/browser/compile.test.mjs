@@ -146,6 +146,29 @@ export const tests = {
     bench.check();
   },
 
+  "Compile: while cards are chosen together, every digit keeps its card": async (bench) => {
+    const player = await seated(bench, { from: "cache", ...lying, hand0: ["life-3", "death-2", "death-0", "water-0", "water-1", "death-3", "water-2"] }, []);
+    const { keyboard } = player.page;
+    const badges = () => player.page.locator(".badges kbd").evaluateAll((all) => all.map((one) => [one.innerText, Math.round(one.getBoundingClientRect().left)].join("@")));
+    const taken = (wanted) => until(`${wanted} is taken`, async () => (await player.page.locator(".hand .is-chosen").evaluateAll((all) => all.map((one) => one.dataset.ref).join())) === wanted);
+    await keyboard.press("ArrowRight");
+    await until("the cards are numbered", async () => (await badges()).length === 7);
+    await player.still();
+    const before = await badges();
+    await keyboard.press("3");
+    await taken("hand:2");
+    await player.drawn();
+    equal((await badges()).join(), before.join(), "the digits after a card was taken");
+    await keyboard.press("4");
+    await taken("hand:2,hand:3");
+    await keyboard.press("3");
+    await taken("hand:3");
+    await keyboard.press("1");
+    await until("what confirms has a digit", async () => (await badges()).length === 8);
+    await keyboard.press("8");
+    await player.hears("both are discarded", () => player.plays === 1);
+  },
+
   "Compile: a moment of the story shows the whole board": async (bench) => {
     const server = await bench.server();
     const player = await bench.player(server, { name: "player" });
