@@ -126,6 +126,26 @@ export const tests = {
     equal(guest.state.view.payment.cards.length, 0, "cards chosen after taking one back");
   },
 
+  "Cave-In: a payment is taken back by Escape and by its cards, and keeps everything else waiting": async (bench) => {
+    const server = await bench.server();
+    const guest = await bench.player(server, { name: "guest", keep: { preferences: { forced: false } } });
+    const position = { hand0: ["driller", "foreman", "drollo"], mine3: ["purple-3", "brown-3", "blue-3"] };
+    await guest.laidOut([me, bot], { game, mode: "standard", seats: 2, options: { start: "first", factions: "first_game" }, position });
+    for (const move of ["mine 3b", "add driller", "add foreman"]) {
+      ok(await guest.turn(), "the match is over");
+      await guest.decide((state) => state.choices.find((choice) => choice.notation === move));
+    }
+    await guest.turn();
+    const cards = (n) => guest.hears(`${n} cards in the payment`, () => guest.state.view.payment.open && guest.state.view.payment.cards.length === n);
+    await guest.touch('[data-ref="mine:0"]');
+    contains(await guest.see("reason").innerText(), "A payment is open", "why no other crystal");
+    await guest.touch(`[data-ref="hand:${guest.state.view.seat[0].hand.findIndex((one) => one.card === "driller")}"]`);
+    await cards(0);
+    await guest.turn();
+    await guest.page.keyboard.press("Escape");
+    await guest.hears("the payment is taken back", () => !guest.state.view.payment.open);
+  },
+
   "Cave-In: before it is paid it says what is paid for what": async (bench) => {
     const server = await bench.server();
     for (const more of [{}, { viewport: { width: 390, height: 844 }, touch: true }]) {

@@ -46,8 +46,8 @@ export interface BoardProps {
   answer(choice: Choice, said?: boolean): void;
   /** A board that lags behind the newest view says what it is telling; null: it has caught up. */
   tells(lines: readonly LogLine[] | null): void;
-  /** Takes the own last answer back; null if that is not possible now. */
-  undo: (() => void) | null;
+  /** Takes the own last answer back, or several; null if that is not possible now. */
+  undo: ((answers?: number) => void) | null;
 }
 
 export interface CardProps {
