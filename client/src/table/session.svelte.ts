@@ -8,6 +8,7 @@ import type { ChatLine, Choice, ClientMessage, Hint, LogLine, SetChoice, TableSt
 import { all, atMost, mayTake, missing, movesOf, partOf, takenAt, toggled } from "./gathering";
 import { clickable, legal, narrow } from "./narrowing";
 import type { Picker } from "./module";
+import { newsFrom } from "./news";
 
 type Request = ClientMessage extends infer M ? (M extends { table: string } ? Omit<M, "table"> : never) : never;
 
@@ -45,6 +46,9 @@ export class Session {
   /** A move taken back by hand stays open: forced moves wait until the next own move. */
   tookBack = $state(false);
 
+  /** First line of the story after the own last decision that was not given by itself. */
+  #since = $state(0);
+  #byItself = false;
   #anew = false;
   #unzoom: Stop = () => {};
   /** What the enlarged card was read from. */
@@ -55,6 +59,7 @@ export class Session {
   readonly set: SetChoice | null = $derived(this.mayPlay && this.state!.question?.seat === this.state!.as ? (this.state!.question.set ?? null) : null);
   /** Answers that are clicked together one by one, or have a button. */
   readonly single = $derived(this.mayPlay ? this.state!.choices.filter((choice) => !this.set || !partOf(this.set, choice.id)) : []);
+  readonly newsFrom = $derived(newsFrom(this.log, this.#since, this.state?.as ?? null));
   readonly narrowing = $derived(narrow(this.single, this.clicked));
 
   readonly picker: Picker = {
@@ -113,6 +118,7 @@ export class Session {
       this.unzoom();
       hands.rest();
     }
+    if (!sameViewer || next.since < this.#since || (next.since !== before.since && !this.#byItself)) this.#since = next.since;
     this.received = performance.now();
     this.state = next;
     this.problem = "";
@@ -269,6 +275,7 @@ export class Session {
     const state = this.state!;
     this.held = null;
     this.sending = true;
+    this.#byItself = this.hurries;
     this.tookBack = false;
     try {
       await this.#ask({ do: "play", as: state.as!, version: state.version, ...(moves.length === 1 ? { move: moves[0]! } : { moves }) });
