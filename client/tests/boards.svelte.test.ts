@@ -90,6 +90,7 @@ describe.skipIf(!existsSync(program))("boards draw every position", () => {
         log,
         fresh: [],
         pace: 0,
+        choices: [],
         get offers() { return asked() ? now.choices.filter((choice) => choice.refs.every((ref) => ref.startsWith("choice:"))) : []; },
         answer: () => {},
         tells: () => {},

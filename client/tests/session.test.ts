@@ -3,7 +3,7 @@ import { connection } from "../src/app/connection.svelte";
 import { hands } from "../src/app/hands";
 import { atMost, movesOf, toggled } from "../src/table/gathering";
 import { Session } from "../src/table/session.svelte";
-import type { Choice, Question, SetChoice, TableState } from "../src/wire";
+import type { Choice, LogLine, Question, SetChoice, TableState } from "../src/wire";
 
 const choice = (id: number, ...refs: string[]): Choice => ({ id, notation: `move ${id}`, refs, aside: false, text: `Move ${id}` });
 
@@ -31,6 +31,58 @@ beforeEach(() => {
   });
   Object.assign(hands, { onKeys: false, finger: false, resting: false });
   session = new Session();
+});
+
+describe("another click", () => {
+  const choices = [choice(1, "hand:0", "line:0"), choice(2, "hand:0", "line:0", "x:1"), choice(3, "hand:0", "line:1"), choice(4, "hand:0", "line:1", "x:1"), choice(5, "mine:3", "x:1"), choice(6, "mine:3", "x:2"), choice(7, "hand:1", "line:2")];
+
+  it("begins a new answer with what the one begun does not ask for", () => {
+    session.hear(picture(1, choices));
+    session.click("hand:0");
+    session.click("mine:3");
+    expect(session.clicked).toEqual(["mine:3"]);
+  });
+
+  it("changes one place and keeps the others", () => {
+    session.hear(picture(1, choices));
+    session.click("hand:0");
+    session.click("line:0");
+    session.click("line:1");
+    expect(session.clicked).toEqual(["hand:0", "line:1"]);
+  });
+
+  it("is refused where the answer begun asks for another place of the kind", async () => {
+    session.hear(picture(1, choices));
+    session.click("hand:0");
+    session.click("line:2");
+    await Promise.resolve();
+    expect(session.clicked).toEqual(["hand:0"]);
+    expect(sent).toMatchObject([{ do: "why", refs: ["hand:0", "line:2"] }]);
+  });
+});
+
+describe("news", () => {
+  const line = (n: number, decision: number, actor: number, kind = "played", depth = 0): LogLine => ({ n, kind, actor, depth, cause: null, args: {}, text: `${n}`, decision });
+  const log = [line(0, 1, 0), line(1, 1, 1, "drew", 1), line(2, 1, 1, "turn"), line(3, 1, 1, "drew"), line(4, 2, 1), line(5, 2, 0, "turn")];
+
+  it("begin where the table went on by itself after the own decision", () => {
+    session.hear(picture(2, [choice(1)], { since: 4, log }));
+    expect(session.newsFrom).toBe(2);
+    session.hear(picture(3, [choice(1)], { since: 6, log_from: 6 }));
+    expect(session.newsFrom).toBe(Infinity);
+  });
+
+  it("are not over after an answer given by itself", () => {
+    session.hear(picture(2, [choice(1)], { since: 4, log }));
+    session.hurries = true;
+    session.play(choice(1));
+    session.hear(picture(3, [choice(1)], { since: 7, log_from: 6, log: [line(6, 3, 0)] }));
+    expect(session.newsFrom).toBe(2);
+    session.settle();
+    session.play(choice(1));
+    session.hear(picture(4, [choice(1)], { since: 8, log_from: 7, log: [line(7, 4, 0)] }));
+    expect(session.newsFrom).toBe(Infinity);
+  });
 });
 
 describe("a set", () => {

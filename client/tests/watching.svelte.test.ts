@@ -45,6 +45,7 @@ it.each(cases)("$game, $seats seats, $options", { timeout: 300_000 }, async ({ m
       log: [],
       fresh: [],
       pace: 0,
+      choices: [],
       offers: [],
       answer: () => {},
       tells: () => {},

@@ -126,6 +126,26 @@ export const tests = {
     equal(guest.state.view.payment.cards.length, 0, "cards chosen after taking one back");
   },
 
+  "Cave-In: a payment is taken back by Escape and by its cards, and keeps everything else waiting": async (bench) => {
+    const server = await bench.server();
+    const guest = await bench.player(server, { name: "guest", keep: { preferences: { forced: false } } });
+    const position = { hand0: ["driller", "foreman", "drollo"], mine3: ["purple-3", "brown-3", "blue-3"] };
+    await guest.laidOut([me, bot], { game, mode: "standard", seats: 2, options: { start: "first", factions: "first_game" }, position });
+    for (const move of ["mine 3b", "add driller", "add foreman"]) {
+      ok(await guest.turn(), "the match is over");
+      await guest.decide((state) => state.choices.find((choice) => choice.notation === move));
+    }
+    await guest.turn();
+    const cards = (n) => guest.hears(`${n} cards in the payment`, () => guest.state.view.payment.open && guest.state.view.payment.cards.length === n);
+    await guest.touch('[data-ref="mine:0"]');
+    contains(await guest.see("reason").innerText(), "A payment is open", "why no other crystal");
+    await guest.touch(`[data-ref="hand:${guest.state.view.seat[0].hand.findIndex((one) => one.card === "driller")}"]`);
+    await cards(0);
+    await guest.turn();
+    await guest.page.keyboard.press("Escape");
+    await guest.hears("the payment is taken back", () => !guest.state.view.payment.open);
+  },
+
   "Cave-In: before it is paid it says what is paid for what": async (bench) => {
     const server = await bench.server();
     for (const more of [{}, { viewport: { width: 390, height: 844 }, touch: true }]) {
@@ -140,6 +160,39 @@ export const tests = {
       await guest.touch('[data-choice="pay"]');
       await guest.hears("it is paid", () => guest.state.view.seat[0].crystal_count === 1);
     }
+  },
+
+  "Cave-In: whatever is possible by itself can be chosen instead of what was begun": async (bench) => {
+    const server = await bench.server();
+    const guest = await bench.player(server, { name: "guest", keep: { preferences: { forced: false } } });
+    const position = { hand0: ["driller", "drollo"], mine1: ["purple-1", "brown-1", "blue-1s", "yellow-1"] };
+    await guest.laidOut([me, bot], { game, mode: "standard", seats: 2, options: { start: "first", factions: "first_game" }, position });
+    ok(await guest.turn(), "the match is over");
+    await guest.touch('[data-ref="hand:0"]');
+    await until("the card is chosen", () => guest.visible('[data-ref="hand:0"].is-chosen'));
+    await guest.touch('[data-ref="mine:1"]');
+    await guest.hears("the crystal is being paid for", () => guest.state.view.payment.open);
+  },
+
+  "Cave-In: a card says what it would be used for, the turn what is possible": async (bench) => {
+    const server = await bench.server();
+    const guest = await bench.player(server, { name: "guest", keep: { preferences: { forced: false } }, viewport: { width: 390, height: 844 }, touch: true });
+    const position = { hand0: ["driller", "drollo"], mine1: ["purple-1", "brown-1", "blue-1s", "yellow-1"] };
+    await guest.laidOut([me, bot], { game, mode: "standard", seats: 2, options: { start: "first", factions: "first_game" }, position });
+    ok(await guest.turn(), "the match is over");
+    equal(guest.state.choices.some((choice) => choice.notation.startsWith("collect")), false, "an artifact can be paid");
+    contains(await guest.page.locator(".turn .actions .closed").allInnerTexts().then(String), "Collect", "what is not possible");
+    const says = async (notation) => {
+      await guest.touch('[data-ref="hand:0"]');
+      await until("the card is chosen", () => guest.visible('[data-ref="hand:0"].is-chosen'));
+      equal(await guest.page.locator(`.hand [data-choice="${notation}"]`).innerText(), guest.state.choices.find((choice) => choice.notation === notation).text, "the button on the card");
+    };
+    await says("use driller");
+    await guest.touch('[data-ref="mine:1"]');
+    await guest.see("confirm-move").click();
+    await guest.hears("the payment", () => guest.state.view.payment.open);
+    await guest.turn();
+    await says("add driller");
   },
 
   "Cave-In: a moment of the story shows the whole board": async (bench) => {

@@ -48,6 +48,34 @@ export const tests = {
     bench.check();
   },
 
+  "Compile: the board stays where it is while a card is chosen": async (bench) => {
+    const tall = { stack00: ["death-4", "death-1/down", "death-2", "death-3"], stack10: ["darkness-5", "darkness-2/down", "darkness-4"], stack02: ["water-5"] };
+    const player = await seated(bench, { ...tall, hand0: ["life-2", "death-5", "water-1"] }, [], { viewport: { width: 1280, height: 720 } });
+    const { page } = player;
+    const lies = () => page.locator(".lines .band, .lines [data-ref^='field:']").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top).join());
+    const before = await lies();
+    await player.touch('[data-ref="hand:0"]');
+    await until("the halves are offered", () => player.visible('[data-drop="1.up"]'));
+    await player.still();
+    equal(await lies(), before, "where bars and cards lie");
+    // A drop beside the halves chooses the line; both stay, and a line with one way only can be taken instead.
+    const drop = async (line) => {
+      const [card, there] = [await boxOf(player, '[data-ref="hand:0"]'), await boxOf(player, `[data-drop="${line}"] .band`)];
+      await page.mouse.move(card.x + 40, card.y + 40);
+      await page.mouse.down();
+      await page.mouse.move(there.x + 40, there.y + there.height / 2, { steps: 6 });
+      await page.mouse.up();
+    };
+    await drop(1);
+    await until("the line is chosen", () => player.visible('[data-ref="line:1"].is-chosen'));
+    for (const face of ["up", "down"]) ok(await player.visible(`[data-drop="1.${face}"]`), `${face} is no longer offered`);
+    equal(player.plays, 0, "plays before the choice was made");
+    const wanted = player.state.choices.find((choice) => choice.notation === "play life-2 down @1");
+    await drop(0);
+    await player.hears("it is played", () => player.plays === 1);
+    equal(player.sent.findLast((message) => message.do === "play").move, wanted.id, "what was played");
+  },
+
   "Compile: a dragged card keeps its size": async (bench) => {
     const player = await seated(bench, { ...lying, hand0: ["life-2", "death-2", "water-1"] }, []);
     const { page } = player;
@@ -116,6 +144,29 @@ export const tests = {
     equal(await player.page.locator(".hand .is-chosen").count(), 2, "cards marked as chosen");
     equal(await places(), before, "where everything lies");
     bench.check();
+  },
+
+  "Compile: while cards are chosen together, every digit keeps its card": async (bench) => {
+    const player = await seated(bench, { from: "cache", ...lying, hand0: ["life-3", "death-2", "death-0", "water-0", "water-1", "death-3", "water-2"] }, []);
+    const { keyboard } = player.page;
+    const badges = () => player.page.locator(".badges kbd").evaluateAll((all) => all.map((one) => [one.innerText, Math.round(one.getBoundingClientRect().left)].join("@")));
+    const taken = (wanted) => until(`${wanted} is taken`, async () => (await player.page.locator(".hand .is-chosen").evaluateAll((all) => all.map((one) => one.dataset.ref).join())) === wanted);
+    await keyboard.press("ArrowRight");
+    await until("the cards are numbered", async () => (await badges()).length === 7);
+    await player.still();
+    const before = await badges();
+    await keyboard.press("3");
+    await taken("hand:2");
+    await player.drawn();
+    equal((await badges()).join(), before.join(), "the digits after a card was taken");
+    await keyboard.press("4");
+    await taken("hand:2,hand:3");
+    await keyboard.press("3");
+    await taken("hand:3");
+    await keyboard.press("1");
+    await until("what confirms has a digit", async () => (await badges()).length === 8);
+    await keyboard.press("8");
+    await player.hears("both are discarded", () => player.plays === 1);
   },
 
   "Compile: a moment of the story shows the whole board": async (bench) => {

@@ -83,7 +83,7 @@ async function keys(bench, game) {
       const count = await numbers(guest);
       // Digits and, in turn, the arrows with Enter.
       if (decided % 2 && step === 0) await keyboard.press("Enter");
-      else if (count > 0) await keyboard.press(String(1 + Math.floor(guest.random() * count)));
+      else if (count > 0) await keyboard.press(String(step % 3 === 2 ? count : 1 + Math.floor(guest.random() * count)));  // the last one confirms a set
       else await keyboard.press("Tab");
       await guest.drawn();
     }

@@ -53,6 +53,18 @@ export const answers = (screen: HTMLElement): HTMLElement[] => [...screen.queryS
 /** What the digits 1 to 9 stand for: answers of the prompt first, then places. What leads back or leaves aside what was begun has none. */
 export const numbered = (screen: HTMLElement): HTMLElement[] => [...answers(screen).filter((one) => !one.matches(".quiet")), ...places(screen)].slice(0, 9);
 
+/** The same for a set: its members first, taken or not, and last what confirms it, complete or not. */
+export function numberedSet(screen: HTMLElement): HTMLElement[] {
+  const ends = [...screen.querySelectorAll<HTMLElement>(".answers .answer:not(.quiet)")].filter(seen);
+  return [...places(screen, true).slice(0, 9 - ends.length), ...ends];
+}
+
+/** Everything that moves on the screen has come to rest. */
+export async function atRest(screen: HTMLElement) {
+  const moving = () => screen.getAnimations({ subtree: true }).filter((one) => one.playState === "running" && one.effect?.getComputedTiming().endTime !== Infinity);
+  for (let some = moving(); some.length; some = moving()) await Promise.allSettled(some.map((one) => one.finished));
+}
+
 /** These keys belong to whatever is being written or opened. */
 export function taken(event: KeyboardEvent): boolean {
   const target = event.target as Element | null;

@@ -38,14 +38,16 @@ export interface BoardProps {
   fresh: LogLine[];
   /** Milliseconds an animation may take; 0 with reduced motion. */
   pace: number;
+  /** Everything this viewer may answer now. */
+  choices: readonly Choice[];
   /** The answers the prompt offers as buttons now; a board may offer them where they belong, too. */
   offers: readonly Choice[];
   /** Gives one of `offers`. `said`: by a button that says what it does, so that a finger need not touch it twice. */
   answer(choice: Choice, said?: boolean): void;
   /** A board that lags behind the newest view says what it is telling; null: it has caught up. */
   tells(lines: readonly LogLine[] | null): void;
-  /** Takes the own last answer back; null if that is not possible now. */
-  undo: (() => void) | null;
+  /** Takes the own last answer back, or several; null if that is not possible now. */
+  undo: ((answers?: number) => void) | null;
 }
 
 export interface CardProps {

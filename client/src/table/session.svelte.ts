@@ -8,6 +8,7 @@ import type { ChatLine, Choice, ClientMessage, Hint, LogLine, SetChoice, TableSt
 import { all, atMost, mayTake, missing, movesOf, partOf, takenAt, toggled } from "./gathering";
 import { clickable, legal, narrow } from "./narrowing";
 import type { Picker } from "./module";
+import { newsFrom } from "./news";
 
 type Request = ClientMessage extends infer M ? (M extends { table: string } ? Omit<M, "table"> : never) : never;
 
@@ -45,6 +46,9 @@ export class Session {
   /** A move taken back by hand stays open: forced moves wait until the next own move. */
   tookBack = $state(false);
 
+  /** First line of the story after the own last decision that was not given by itself. */
+  #since = $state(0);
+  #byItself = false;
   #anew = false;
   #unzoom: Stop = () => {};
   /** What the enlarged card was read from. */
@@ -55,6 +59,7 @@ export class Session {
   readonly set: SetChoice | null = $derived(this.mayPlay && this.state!.question?.seat === this.state!.as ? (this.state!.question.set ?? null) : null);
   /** Answers that are clicked together one by one, or have a button. */
   readonly single = $derived(this.mayPlay ? this.state!.choices.filter((choice) => !this.set || !partOf(this.set, choice.id)) : []);
+  readonly newsFrom = $derived(newsFrom(this.log, this.#since, this.state?.as ?? null));
   readonly narrowing = $derived(narrow(this.single, this.clicked));
 
   readonly picker: Picker = {
@@ -113,6 +118,7 @@ export class Session {
       this.unzoom();
       hands.rest();
     }
+    if (!sameViewer || next.since < this.#since || (next.since !== before.since && !this.#byItself)) this.#since = next.since;
     this.received = performance.now();
     this.state = next;
     this.problem = "";
@@ -150,7 +156,8 @@ export class Session {
     } else if (this.clicked.includes(ref)) {
       this.clicked = this.clicked.filter((one) => one !== ref);
     } else if (this.#startsAnew(ref)) {
-      this.clicked = [];
+      const rest = this.clicked.filter((one) => !alike(one, ref));
+      this.clicked = legal(narrow(this.single, rest), rest, ref) ? rest : [];
       this.click(ref);
     } else this.#why(ref);
   }
@@ -201,18 +208,17 @@ export class Session {
   }
   #holds = false;
 
-  /** Another card of the same hand, another piece: the click begins a new narrowing instead of being refused. */
+  /** Another card of the same hand, or something the answer begun does not ask for: the click begins a new one instead of being refused. */
   #startsAnew(ref: string): boolean {
-    const kind = ref.split(":")[0];
-    return this.clicked.some((one) => one.split(":")[0] === kind) && (this.state?.choices.some((choice) => choice.refs.includes(ref)) ?? false);
+    const asked = this.narrowing.left.some((choice) => choice.refs.some((one) => alike(one, ref)));
+    return this.clicked.length > 0 && (this.clicked.some((one) => alike(one, ref)) || !asked) && this.single.some((choice) => choice.refs.includes(ref));
   }
 
   async #why(ref: string) {
     const state = this.state!;
     try {
       const { why } = await this.#ask({ do: "why", as: state.as!, refs: [...this.clicked, ref] });
-      const text = why && !why.legal ? why.text || this.excuse(ref) : "";
-      if (text) this.say(text);
+      if (why && !why.legal) this.say(why.text || this.excuse(ref) || t("prompt.not_this"));
     } catch {
       // A missing reason is no reason to disturb.
     }
@@ -269,6 +275,7 @@ export class Session {
     const state = this.state!;
     this.held = null;
     this.sending = true;
+    this.#byItself = this.hurries;
     this.tookBack = false;
     try {
       await this.#ask({ do: "play", as: state.as!, version: state.version, ...(moves.length === 1 ? { move: moves[0]! } : { moves }) });
@@ -344,6 +351,9 @@ export class Session {
     return this.state?.seats[seat]?.name || t("seat.label", { n: seat + 1 });
   }
 }
+
+/** Places of the same kind. */
+const alike = (one: string, other: string): boolean => one.split(":")[0] === other.split(":")[0];
 
 /** The position or the question is another one; a chat line or a bot's thinking changes neither. */
 function moved(before: TableState, next: TableState): boolean {

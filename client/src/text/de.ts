@@ -212,6 +212,7 @@ export const de: Record<Key, string> = {
   "prompt.back": "Zurück",
   "prompt.chosen": "{names}:",
   "prompt.go_on": "Wähle jetzt den nächsten leuchtenden Platz.",
+  "prompt.not_this": "Das lässt sich jetzt nicht wählen; was leuchtet, ist möglich.",
   "prompt.which": "Auf welche Weise?",
   "prompt.drops": "Was du gewählt hast, bleibt dann ungenutzt: {names}.",
   "prompt.begun": "die angefangene Wahl",

@@ -126,6 +126,13 @@ group("the turn", () => {
     expect(actionState(after, "mine")).toBe("open");
     expect(actionState(after, "recruit")).toBe("closed");
   });
+  it("knows which open action has no answer", () => {
+    const choices = ["mine 1b", "end turn"].map((notation, id) => ({ id, notation, text: notation, refs: [], aside: false }));
+    expect(actionState(table(), "mine", choices)).toBe("open");
+    expect(actionState(table(), "collect", choices)).toBe("closed");
+    const done = table({ actions_left: 1, done: [true, false, false, false] });
+    expect(actionState(done, "recruit", choices)).toBe("done");
+  });
   it("foresees a raid: totem of the leader's colour, cards up to seven in hand", () => {
     const base = ["driller", "driller", "foreman", "foreman", "sergeant", "sergeant", "drollo"];
     const view = table({ seat: [seat({ hand_size: 2 }), seat({ base }), seat({ base: ["drollo"] })] });

@@ -14,6 +14,7 @@ const caveIn: GameModule = {
   Card,
   // Payment.svelte has the button.
   shows: isPay,
+  refuses: (_ref, question, texts) => (/^pa(y_|id)/.test(question.kind) ? new Speech(texts).say("refuses.pay") : ""),
   asks: (question, texts) => new Speech(texts).asks(question.kind, question.args["card"] ?? null),
   names,
   next,

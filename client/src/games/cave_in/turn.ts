@@ -1,4 +1,5 @@
 // What the turn allows and what a deed would bring, told from the view; the server has the last word.
+import type { Choice } from "../../wire";
 import { mercenary } from "./data";
 import { handLimit, type View } from "./view";
 
@@ -8,8 +9,17 @@ export type ActionState = "open" | "done" | "again" | "closed";
 
 const has = (view: View, effect: string) => view.effects.some((one) => one.effect === effect && one.n > 0);
 
-/** open, done, done but allowed again, or closed. */
-export function actionState(view: View, action: Action): ActionState {
+const verbs: Record<Action, string> = { recruit: "recruit", mine: "mine", collect: "collect", ability: "use", raid: "raid" };
+const verbOf = (choice: Choice) => choice.notation.split(" ")[0]!;
+
+/** open, done, done but allowed again, or closed; while an action is asked for, one without any answer is closed. */
+export function actionState(view: View, action: Action, choices: readonly Choice[] = []): ActionState {
+  const state = stateOf(view, action);
+  const asked = choices.some((choice) => choice.notation === "end turn" || Object.values(verbs).includes(verbOf(choice)));
+  return asked && state !== "done" && !choices.some((choice) => verbOf(choice) === verbs[action]) ? (state === "again" ? "done" : "closed") : state;
+}
+
+function stateOf(view: View, action: Action): ActionState {
   const untouched = !view.raided && !view.done.some(Boolean);
   if (action === "raid") return view.raided ? "done" : untouched && !view.ended ? "open" : "closed";
   const done = view.done[actions.indexOf(action)] ?? false;

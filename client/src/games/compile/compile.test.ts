@@ -157,6 +157,7 @@ group("cards in flight", () => {
     const view = table();
     view.side[0]!.committed = [up("life-4", 9)];
     expect(flightLines(view, null, [log(1, "played_up", 0, { card: "life-4", line: "3" })], new Map()).get(9)).toBe(2);
+    expect(flightLines(view, null, [log(1, "deck_played", 0, { line: "3" })], new Map()).get(9)).toBe(2);
     const before = table();
     before.side[0]!.line[1]!.stack = [up("life-4", 9)];
     expect(flightLines(view, before, [], new Map()).get(9)).toBe(1);

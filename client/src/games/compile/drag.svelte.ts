@@ -13,7 +13,7 @@ export function playCard(picker: Picker, hand: number | null, line: number, face
     if (picker.chosen(rival)) picker.click(rival);
     if (picker.legal(wanted)) picker.click(wanted);
   }
-  picker.click(`line:${line}`);
+  if (!picker.chosen(`line:${line}`)) picker.click(`line:${line}`);
 }
 
 export class Drag {

@@ -2,12 +2,11 @@
 import type { Speech } from "./text";
 import { other, side, type LineView, type View } from "./view";
 
-// Heights in rem, as the stylesheets of FieldCard, Landing and ProtocolBar have them.
+// Heights in rem, as the stylesheets of FieldCard and ProtocolBar have them.
 const head = 2.9;
 const strip = { least: 1.9, best: 3.1 };
 const padding = 2;
 const band = 9.3;
-const landing = 6.2;
 const perCharacter = 0.61;
 
 function uncovered(line: LineView, speech: Speech, width: number): number {
@@ -19,13 +18,13 @@ function uncovered(line: LineView, speech: Speech, width: number): number {
 }
 
 /** The part of the height, 0 to 1, that belongs to the side across the table. Width and height in pixels. */
-export function shareOfHeight(view: View, seat: number, speech: Speech, size: { width: number; height: number; landing: boolean }): number {
+export function shareOfHeight(view: View, seat: number, speech: Speech, size: { width: number; height: number }): number {
   if (size.height === 0) return 0.5;
   const rem = parseFloat(getComputedStyle(document.documentElement).fontSize) || 10;
   const width = size.width / rem / 3 - 3.2;
   const room = size.height / rem - band;
   const needs = (who: number, of: number) =>
-    padding + (who === seat && size.landing ? landing : 0) + Math.max(...side(view, who).line.map((line) => (line.stack.length === 0 ? 0 : uncovered(line, speech, width) + (line.stack.length - 1) * of)));
+    padding + Math.max(...side(view, who).line.map((line) => (line.stack.length === 0 ? 0 : uncovered(line, speech, width) + (line.stack.length - 1) * of)));
   const theirs = { least: needs(other(seat), strip.least), best: needs(other(seat), strip.best) };
   const ours = { least: needs(seat, strip.least), best: needs(seat, strip.best) };
   const half = room / 2;

@@ -58,13 +58,14 @@ export const ready = (view: View, seat: number, line: number): boolean => {
 };
 export const compiledCount = (view: View, seat: number): number => side(view, seat).line.filter((line) => line.compiled).length;
 
-/** Where cards in flight come from or go to: the line last named for their seat, else where the label lay before. */
-export function flightLines(view: View, before: View | null, fresh: LogLine[], known: Map<number, number>): Map<number, number> {
+/** Where cards in flight come from or go to: the line last named for them (by their name, or for a card nobody could name), else where the label lay before. */
+export function flightLines(view: View, before: View | null, fresh: readonly LogLine[], known: Map<number, number>): Map<number, number> {
   const out = new Map<number, number>();
+  const named = (card: string | null) => fresh.findLast((event) => event.args["line"] && /^(played|shifted|deck_played)/.test(event.kind) && (event.args["card"] ?? null) === card);
   view.side.forEach((mine, seat) => {
     for (const card of mine.committed) {
       const earlier = before?.side[seat]?.line.findIndex((line) => line.stack.some((lying) => lying.label === card.label)) ?? -1;
-      const told = fresh.findLast((event) => event.args["line"] && /^(played|shifted|deck_played)/.test(event.kind) && (!card.card || event.args["card"] === card.card));
+      const told = named(card.card) ?? named(null);
       const line = known.get(card.label) ?? (told ? Number(told.args["line"]) - 1 : earlier >= 0 ? earlier : 1);
       out.set(card.label, Math.min(2, Math.max(0, line)));
     }
