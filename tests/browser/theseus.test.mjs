@@ -211,6 +211,23 @@ export const tests = {
     for (const player of [one, two]) await player.hears("the station is built", () => player.state.view.ring.length === 5);
   },
 
+  "Theseus: that the end marker moves is said before it does": async (bench) => {
+    const server = await bench.server();
+    const guest = await bench.player(server, { name: "guest", keep });
+    const plan = { ...duel("marines", "aliens"), position: { "control_room-A": ["marine-1"], "loading_dock-P1": ["lurk"], "loading_dock-P2": ["habitat"], discard0: ["armory", "armory", "mine_m", "mine_m", "mine_m", "mine_m", "fire", "fire", "combat_position", "combat_position", "combat_position", "fight_m", "fight_m", "bunker", "bunker"] }, moves: ["move marine-1", "room loading_dock-A", "token"] };
+    await guest.laidOut([me, bot], { game, ...plan });
+    await guest.turn();
+    equal(guest.state.question.kind, "pending", "the question");
+    const choice = guest.state.choices.find(({ notation }) => notation === "replace loading_dock-P2");
+    const before = guest.plays;
+    await guest.touch(`[data-ref="${choice.refs[0]}"]`);
+    await guest.shows("confirm-move");
+    contains(spotless(await guest.prompt()), choice.text, "the prompt before the marker moves");
+    equal(guest.plays, before, "moves made by the first click");
+    await guest.see("confirm-move").click();
+    await guest.hears("the answer is sent", () => guest.plays > before);
+  },
+
   "Theseus: the way of a unit is shown before it moves": async (bench) => {
     const guest = await opened(bench, 2, { options: { first: "marines", second: "aliens" } });
     const { page } = guest;
