@@ -151,7 +151,7 @@ export const de: Record<Key, string> = {
   "tables.running": "Läuft gerade",
   "tables.running.about": "zum Zuschauen",
   "tables.waiting": "{n} {n|wartet|warten} auf dich",
-  "tables.none": "Noch keine Partien. Die erste ist drei Klicks entfernt.",
+  "tables.none": "Noch keine Partien. Die erste ist drei {mouse|Klicks|Tipper} entfernt.",
   "tables.with": "mit {names}",
   "tables.filling": "Noch sind Plätze frei",
   "tables.paused": "Unterbrochen",
@@ -233,7 +233,7 @@ export const de: Record<Key, string> = {
   "set.lacking": "Noch {n} {n|fehlt|fehlen}",
   "set.all": "Alle",
   "set.clear": "Keine",
-  "set.full": "Mehr als {n} geht nicht. Ein Klick auf Gewähltes gibt es zurück.",
+  "set.full": "Mehr als {n} geht nicht. {mouse|Ein Klick|Tippen} auf Gewähltes gibt es zurück.",
 
   "choices.title": "Alle Möglichkeiten",
   "choices.none": "Für dich gibt es gerade nichts zu entscheiden.",

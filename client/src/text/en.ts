@@ -150,7 +150,7 @@ export const en = {
   "tables.running": "Running now",
   "tables.running.about": "watch",
   "tables.waiting": "{n} {n|waits|wait} for you",
-  "tables.none": "No matches yet. The first one is three clicks away.",
+  "tables.none": "No matches yet. The first one is three {mouse|clicks|taps} away.",
   "tables.with": "with {names}",
   "tables.filling": "Waiting for players",
   "tables.paused": "Paused",
@@ -232,7 +232,7 @@ export const en = {
   "set.lacking": "{n} still missing",
   "set.all": "All",
   "set.clear": "None",
-  "set.full": "Only {n} can be chosen. Click a chosen one to give it back.",
+  "set.full": "Only {n} can be chosen. {mouse|Click|Tap} a chosen one to give it back.",
 
   "choices.title": "All possibilities",
   "choices.none": "There is nothing for you to decide right now.",
