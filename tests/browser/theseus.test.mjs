@@ -63,6 +63,9 @@ const duel = (first, second) => ({ mode: "duel", seats: 2, options: { first, sec
 const more = (base, mode, options) => ({ ...base, mode, seats: 2 + Object.keys(options).length, options: { ...base.options, ...options } });
 const team = { ring: ["corridors", "control_room", "alien_nest", "technodock", "loading_dock"], home: ["alien_nest", "loading_dock", "alien_nest", "loading_dock"] };
 
+/** The Marines have no cards left, and two of the enemy wait in their sector. */
+const deckless = { ...duel("marines", "aliens"), position: { "control_room-A": ["marine-1"], "loading_dock-P1": ["lurk"], "loading_dock-P2": ["habitat"], discard0: ["armory", "armory", "mine_m", "mine_m", "mine_m", "mine_m", "fire", "fire", "combat_position", "combat_position", "combat_position", "fight_m", "fight_m", "bunker", "bunker"] }, moves: ["move marine-1", "room loading_dock-A", "decline"] };
+
 /** Questions that are rarely asked: who is asked, a position and moves that lead there, what is clicked, what the log tells, and a place that is refused. */
 export const rare = {
   lose: { ...duel("greys", "marines"), as: 1, position: { turn: 1, "control_room-A": ["marine-1"], "wreck-1": ["downgrade"], upgraded: ["marine-1"], upgrades: [0, 1, 0, 0], "corridors-1": ["fire"], "control_room-1": ["bunker"], tokens: ["corridors-1", "wreck-1", "wreck-1"] }, moves: ["move marine-1", "room wreck-A"], clicks: ["lose token", "lose corridors-1", "lose marine-1"], told: ["lost_token", "lost_upgrade", "lost_side"], refused: "slot:6" },
@@ -214,8 +217,7 @@ export const tests = {
   "Theseus: that the end marker moves is said before it does": async (bench) => {
     const server = await bench.server();
     const guest = await bench.player(server, { name: "guest", keep });
-    const plan = { ...duel("marines", "aliens"), position: { "control_room-A": ["marine-1"], "loading_dock-P1": ["lurk"], "loading_dock-P2": ["habitat"], discard0: ["armory", "armory", "mine_m", "mine_m", "mine_m", "mine_m", "fire", "fire", "combat_position", "combat_position", "combat_position", "fight_m", "fight_m", "bunker", "bunker"] }, moves: ["move marine-1", "room loading_dock-A", "token"] };
-    await guest.laidOut([me, bot], { game, ...plan });
+    await guest.laidOut([me, bot], { game, ...deckless });
     await guest.turn();
     equal(guest.state.question.kind, "pending", "the question");
     const choice = guest.state.choices.find(({ notation }) => notation === "replace loading_dock-P2");
@@ -226,6 +228,23 @@ export const tests = {
     equal(guest.plays, before, "moves made by the first click");
     await guest.see("confirm-move").click();
     await guest.hears("the answer is sent", () => guest.plays > before);
+  },
+
+  "Theseus: the prompt covers nothing of the board": async (bench) => {
+    const server = await bench.server();
+    for (const locale of ["en-GB", "de-DE"]) {
+      const guest = await bench.player(server, { name: "guest", keep, locale, viewport: { width: 1280, height: 720 } });
+      await guest.laidOut([me, bot], { game, ...deckless, position: { ...deckless.position, "loading_dock-P2": [] } });
+      await guest.turn();
+      equal(guest.state.question.kind, "pending", "the question");
+      const over = () => guest.page.evaluate(() => document.querySelector(".prompt").getBoundingClientRect().bottom - document.querySelector("main").getBoundingClientRect().top);
+      await guest.shows("prompt");
+      await until("the prompt is small enough", async () => (await over()) <= 0);
+      equal(await guest.page.locator(".prompt [data-choice]").count(), 2, "answers above the board");
+      await guest.touch('[data-ref="room:0"]');
+      await guest.shows("reason");
+      await until("the prompt with a reason is small enough", async () => (await over()) <= 0);
+    }
   },
 
   "Theseus: the way of a unit is shown before it moves": async (bench) => {
