@@ -297,6 +297,11 @@ export const tests = {
         stories++;
         contains(await guest.prompt(), "Watch what happened", "the prompt while a turn is told");
         equal(await page.locator(".theseus .is-legal").count(), 0, "glowing places while a turn is told");
+        const covered = await page.evaluate(() => {
+          const box = document.querySelector(".caption .line").getBoundingClientRect();
+          return [...document.querySelectorAll('.theseus [data-ref^="position:"]')].filter((one) => { const it = one.getBoundingClientRect(); return it.right > box.left && it.left < box.right && it.bottom > box.top; }).length;
+        });
+        equal(covered, 0, "pending cards under what is told");
         if (stories === 1) await story.click();
         else await guest.pass(60_000);
         await story.waitFor({ state: "detached" });
