@@ -215,6 +215,21 @@ export const tests = {
     equal(guest.sent.findLast((message) => message.do === "play").move, pulls[0].id, "the move");
   },
 
+  "Planetship: five cards fit beside the abilities, and a card with two of them can be read": async (bench) => {
+    const server = await bench.server();
+    const guest = await bench.player(server, { name: "guest", keep, locale: "de-DE", viewport: { width: 1280, height: 720 } });
+    const { page } = guest;
+    await guest.laidOut([me, bot, bot], { game, seats: 3, options: { start: "first" }, position: { ...hangar, "2-I": ["mauti-68"], "8-I": ["nendan-2"] } });
+    await guest.turn();
+    await page.locator(".planetship .acts").waitFor();
+    equal(await page.locator("ul.hand li").count(), 5, "cards of the hand");
+    const cut = () => page.locator("ul.hand").evaluate((hand) => [...hand.children].filter((card) => card.getBoundingClientRect().left < hand.getBoundingClientRect().left || card.getBoundingClientRect().right > hand.getBoundingClientRect().right).length);
+    await until("no card is cut", async () => (await cut()) === 0);
+    await page.locator(".acts button.tile").hover();
+    await guest.shows("card-sheet");
+    ok(await guest.see("card-sheet").evaluate((one) => one.scrollHeight <= one.clientHeight), "the card is cut");
+  },
+
   "Planetship: a probe shows a face-down reward to its owner alone": async (bench) => {
     const server = await bench.server();
     const { one, two } = await twoPlayers(bench, server, { game, options: {} });
