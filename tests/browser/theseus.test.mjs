@@ -247,6 +247,32 @@ export const tests = {
     }
   },
 
+  "Theseus: a phase is lit until the pending card lies, and stands below who is on turn": async (bench) => {
+    const server = await bench.server();
+    const guest = await bench.player(server, { name: "guest", keep });
+    const { page } = guest;
+    const plan = { ...duel("marines", "aliens"), position: { "control_room-A": ["marine-1"], "loading_dock-P1": ["armory"] }, moves: ["move marine-1", "room loading_dock-A", "decline", "install loading_dock-P1"] };
+    await guest.laidOut([me, bot], { game, ...plan });
+    await guest.turn();
+    equal(guest.state.question.kind, "slot", "the question");
+    await guest.shows("prompt");
+    equal(await page.locator(".phases .on").innerText(), "Pending", "the phase");
+    const left = (selector) => page.locator(selector).evaluate((one) => Math.round(one.getBoundingClientRect().left));
+    ok((await left(".phases")) >= (await left('.seat[data-seat="0"]')), "the phases stand below somebody else");
+  },
+
+  "Theseus: no targets are counted for a unit that cannot attack, none shown for one that has left": async (bench) => {
+    const server = await bench.server();
+    const guest = await bench.player(server, { name: "guest", keep });
+    const { page } = guest;
+    await guest.laidOut([me, bot], { game, ...duel("greys", "marines"), position: { "corridors-A": ["grey-1"], "corridors-B": ["marine-3"], "wreck-A": ["marine-1"], "wreck-B": ["marine-2"] }, moves: ["move grey-1"] });
+    await guest.turn();
+    equal(guest.state.question.kind, "room", "the question");
+    equal(await page.locator(".theseus .rooms .targets").count(), 0, "numbers of targets");
+    await page.locator('[data-room="corridors-0"]').hover();
+    equal(await page.locator('[data-sector="corridors"] .aim path').count(), 0, "targets of the unit that has left");
+  },
+
   "Theseus: the way of a unit is shown before it moves": async (bench) => {
     const guest = await opened(bench, 2, { options: { first: "marines", second: "aliens" } });
     const { page } = guest;
