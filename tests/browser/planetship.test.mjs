@@ -206,6 +206,15 @@ export const tests = {
     equal(pulls.length, 1, "ways to pull the card");
     const before = guest.plays;
     const target = `[data-ref="${pulls[0].refs.find((ref) => ref.startsWith("cell:"))}"]`;
+    // The ship gets its size and is scrolled to its sector first.
+    await guest.page.locator(target).first().evaluate(async (one) => {
+      for (let still = 0, was = ""; still < 6; ) {
+        await new Promise(requestAnimationFrame);
+        const { x, y, width } = one.getBoundingClientRect();
+        still = was === `${x} ${y} ${width}` ? still + 1 : 0;
+        was = `${x} ${y} ${width}`;
+      }
+    });
     await guest.touch(target);
     await until("what to do", async () => (await guest.page.locator(".planetship .acts p").innerText()) === "Tap again to confirm.");
     contains(spotless(await guest.prompt()), pulls[0].text, "the prompt before the second tap");
