@@ -66,6 +66,15 @@ describe("narrowing", () => {
     expect(narrow(all, ["ability:1"]).decided).toBe(scan);
   });
 
+  it("takes the only choice of an ability that touches a target, however many places it has", () => {
+    const pull = choice("ability:2", "cell:1", "cell:7");
+    const all = [pull, choice("ability:2", "cell:3", "cell:7"), choice("ability:2", "cell:3", "cell:8"), choice("ability:4")];
+    expect(narrow(all, ["cell:1"]).decided).toBe(pull);
+    expect(narrow(all, ["ability:2"]).decided).toBeNull();
+    expect(narrow(all, ["cell:3"]).decided).toBeNull();
+    expect(narrow(all, ["cell:7"]).decided).toBeNull();
+  });
+
   it("sends nothing before the first click", () => {
     const only = choice("field:0.1.2");
     expect(narrow([only], []).decided).toBeNull();

@@ -170,6 +170,11 @@ async function practises(bench, game) {
   const before = guest.state.decisions;
   await guest.see("take-back-here").click();
   await guest.hears("back to that moment", () => guest.state.decisions < before);
+  // The end says so, too.
+  await guest.see("menu").click();
+  await guest.page.locator(".menu .list").getByText("Resign", { exact: true }).click();
+  await guest.see("confirm").click();
+  await guest.shows("end-practice");
 }
 
 /** With people: only by agreement. */

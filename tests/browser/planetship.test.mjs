@@ -17,6 +17,9 @@ const hidden = (place) => place.face_down && place.card === null;
 const minute = 60_000;
 const spotless = (text) => text.replace(/\s+/g, " ");
 
+/** Only sector 2 is still to be scored; it touches 0, 8 and 1 (games/planetship/scenarios/abilities.toml). */
+const hangar = { grid: ["0", "2", "8", "6", "1", "4"], turned: Array(10).fill(0), ships: Array(5).fill(0), scored: 1019, from: "scoring", "0-R": ["human-35"], "1-R": ["grtratki-41"], "2-R": ["nendan-54"], "4-R": ["human-34"], "6-R": ["human-33"], "8-R": ["nendan-53"], pile: ["ocenti-46", "nendan-51", "nendan-50"] };
+
 /** Says what it was asked and how often, so that a test can tell which parts of the game it has clicked. */
 function asking(choose, asked) {
   return (state, random) => {
@@ -191,6 +194,49 @@ export const tests = {
     await guest.decide((state) => state.choices.find(({ notation }) => notation === "turn cw"));
     await guest.hears("the sector is turned", () => sector(guest.state.view, "3").turned === (turned + 1) % 4);
     await until("the sector lies as shown", async () => (await places()) === shown);
+  },
+
+  "Planetship: the only answer that touches a target is taken, by finger with a second tap": async (bench) => {
+    const server = await bench.server();
+    const guest = await bench.player(server, { name: "guest", keep, touch: true, viewport: { width: 390, height: 844 } });
+    await guest.laidOut([me, bot, bot], { game, seats: 3, options: { start: "first" }, position: { ...hangar, "2-I": ["mauti-68"], "2-III": ["grtratki-4"], "8-I": ["nendan-2"] } });
+    await guest.turn();
+    equal(guest.state.question.kind, "act", "the question");
+    const pulls = guest.state.choices.filter(({ notation }) => notation.startsWith("tractor 8-I"));
+    equal(pulls.length, 1, "ways to pull the card");
+    const before = guest.plays;
+    const target = `[data-ref="${pulls[0].refs.find((ref) => ref.startsWith("cell:"))}"]`;
+    // The ship gets its size and is scrolled to its sector first.
+    await guest.page.locator(target).first().evaluate(async (one) => {
+      for (let still = 0, was = ""; still < 6; ) {
+        await new Promise(requestAnimationFrame);
+        const { x, y, width } = one.getBoundingClientRect();
+        still = was === `${x} ${y} ${width}` ? still + 1 : 0;
+        was = `${x} ${y} ${width}`;
+      }
+    });
+    await guest.touch(target);
+    await until("what to do", async () => (await guest.page.locator(".planetship .acts p").innerText()) === "Tap again to confirm.");
+    contains(spotless(await guest.prompt()), pulls[0].text, "the prompt before the second tap");
+    equal(guest.plays, before, "moves made by the first tap");
+    await guest.touch(target);
+    await guest.hears("the answer is sent", () => guest.plays > before);
+    equal(guest.sent.findLast((message) => message.do === "play").move, pulls[0].id, "the move");
+  },
+
+  "Planetship: five cards fit beside the abilities, and a card with two of them can be read": async (bench) => {
+    const server = await bench.server();
+    const guest = await bench.player(server, { name: "guest", keep, locale: "de-DE", viewport: { width: 1280, height: 720 } });
+    const { page } = guest;
+    await guest.laidOut([me, bot, bot], { game, seats: 3, options: { start: "first" }, position: { ...hangar, "2-I": ["mauti-68"], "8-I": ["nendan-2"] } });
+    await guest.turn();
+    await page.locator(".planetship .acts").waitFor();
+    equal(await page.locator("ul.hand li").count(), 5, "cards of the hand");
+    const cut = () => page.locator("ul.hand").evaluate((hand) => [...hand.children].filter((card) => card.getBoundingClientRect().left < hand.getBoundingClientRect().left || card.getBoundingClientRect().right > hand.getBoundingClientRect().right).length);
+    await until("no card is cut", async () => (await cut()) === 0);
+    await page.locator(".acts button.tile").hover();
+    await guest.shows("card-sheet");
+    ok(await guest.see("card-sheet").evaluate((one) => one.scrollHeight <= one.clientHeight), "the card is cut");
   },
 
   "Planetship: a probe shows a face-down reward to its owner alone": async (bench) => {

@@ -63,6 +63,9 @@ const duel = (first, second) => ({ mode: "duel", seats: 2, options: { first, sec
 const more = (base, mode, options) => ({ ...base, mode, seats: 2 + Object.keys(options).length, options: { ...base.options, ...options } });
 const team = { ring: ["corridors", "control_room", "alien_nest", "technodock", "loading_dock"], home: ["alien_nest", "loading_dock", "alien_nest", "loading_dock"] };
 
+/** The Marines have no cards left, and two of the enemy wait in their sector. */
+const deckless = { ...duel("marines", "aliens"), position: { "control_room-A": ["marine-1"], "loading_dock-P1": ["lurk"], "loading_dock-P2": ["habitat"], discard0: ["armory", "armory", "mine_m", "mine_m", "mine_m", "mine_m", "fire", "fire", "combat_position", "combat_position", "combat_position", "fight_m", "fight_m", "bunker", "bunker"] }, moves: ["move marine-1", "room loading_dock-A", "decline"] };
+
 /** Questions that are rarely asked: who is asked, a position and moves that lead there, what is clicked, what the log tells, and a place that is refused. */
 export const rare = {
   lose: { ...duel("greys", "marines"), as: 1, position: { turn: 1, "control_room-A": ["marine-1"], "wreck-1": ["downgrade"], upgraded: ["marine-1"], upgrades: [0, 1, 0, 0], "corridors-1": ["fire"], "control_room-1": ["bunker"], tokens: ["corridors-1", "wreck-1", "wreck-1"] }, moves: ["move marine-1", "room wreck-A"], clicks: ["lose token", "lose corridors-1", "lose marine-1"], told: ["lost_token", "lost_upgrade", "lost_side"], refused: "slot:6" },
@@ -211,6 +214,65 @@ export const tests = {
     for (const player of [one, two]) await player.hears("the station is built", () => player.state.view.ring.length === 5);
   },
 
+  "Theseus: that the end marker moves is said before it does": async (bench) => {
+    const server = await bench.server();
+    const guest = await bench.player(server, { name: "guest", keep });
+    await guest.laidOut([me, bot], { game, ...deckless });
+    await guest.turn();
+    equal(guest.state.question.kind, "pending", "the question");
+    const choice = guest.state.choices.find(({ notation }) => notation === "replace loading_dock-P2");
+    const before = guest.plays;
+    await guest.touch(`[data-ref="${choice.refs[0]}"]`);
+    await guest.shows("confirm-move");
+    contains(spotless(await guest.prompt()), choice.text, "the prompt before the marker moves");
+    equal(guest.plays, before, "moves made by the first click");
+    await guest.see("confirm-move").click();
+    await guest.hears("the answer is sent", () => guest.plays > before);
+  },
+
+  "Theseus: the prompt covers nothing of the board": async (bench) => {
+    const server = await bench.server();
+    for (const locale of ["en-GB", "de-DE"]) {
+      const guest = await bench.player(server, { name: "guest", keep, locale, viewport: { width: 1280, height: 720 } });
+      await guest.laidOut([me, bot], { game, ...deckless, position: { ...deckless.position, "loading_dock-P2": [] } });
+      await guest.turn();
+      equal(guest.state.question.kind, "pending", "the question");
+      const over = () => guest.page.evaluate(() => document.querySelector(".prompt").getBoundingClientRect().bottom - document.querySelector("main").getBoundingClientRect().top);
+      await guest.shows("prompt");
+      await until("the prompt is small enough", async () => (await over()) <= 0);
+      equal(await guest.page.locator(".prompt [data-choice]").count(), 2, "answers above the board");
+      await guest.touch('[data-ref="room:0"]');
+      await guest.shows("reason");
+      await until("the prompt with a reason is small enough", async () => (await over()) <= 0);
+    }
+  },
+
+  "Theseus: a phase is lit until the pending card lies, and stands below who is on turn": async (bench) => {
+    const server = await bench.server();
+    const guest = await bench.player(server, { name: "guest", keep });
+    const { page } = guest;
+    const plan = { ...duel("marines", "aliens"), position: { "control_room-A": ["marine-1"], "loading_dock-P1": ["armory"] }, moves: ["move marine-1", "room loading_dock-A", "decline", "install loading_dock-P1"] };
+    await guest.laidOut([me, bot], { game, ...plan });
+    await guest.turn();
+    equal(guest.state.question.kind, "slot", "the question");
+    await guest.shows("prompt");
+    equal(await page.locator(".phases .on").innerText(), "Pending", "the phase");
+    const left = (selector) => page.locator(selector).evaluate((one) => Math.round(one.getBoundingClientRect().left));
+    ok((await left(".phases")) >= (await left('.seat[data-seat="0"]')), "the phases stand below somebody else");
+  },
+
+  "Theseus: no targets are counted for a unit that cannot attack, none shown for one that has left": async (bench) => {
+    const server = await bench.server();
+    const guest = await bench.player(server, { name: "guest", keep });
+    const { page } = guest;
+    await guest.laidOut([me, bot], { game, ...duel("greys", "marines"), position: { "corridors-A": ["grey-1"], "corridors-B": ["marine-3"], "wreck-A": ["marine-1"], "wreck-B": ["marine-2"] }, moves: ["move grey-1"] });
+    await guest.turn();
+    equal(guest.state.question.kind, "room", "the question");
+    equal(await page.locator(".theseus .rooms .targets").count(), 0, "numbers of targets");
+    await page.locator('[data-room="corridors-0"]').hover();
+    equal(await page.locator('[data-sector="corridors"] .aim path').count(), 0, "targets of the unit that has left");
+  },
+
   "Theseus: the way of a unit is shown before it moves": async (bench) => {
     const guest = await opened(bench, 2, { options: { first: "marines", second: "aliens" } });
     const { page } = guest;
@@ -261,6 +323,11 @@ export const tests = {
         stories++;
         contains(await guest.prompt(), "Watch what happened", "the prompt while a turn is told");
         equal(await page.locator(".theseus .is-legal").count(), 0, "glowing places while a turn is told");
+        const covered = await page.evaluate(() => {
+          const box = document.querySelector(".caption .line").getBoundingClientRect();
+          return [...document.querySelectorAll('.theseus [data-ref^="position:"]')].filter((one) => { const it = one.getBoundingClientRect(); return it.right > box.left && it.left < box.right && it.bottom > box.top; }).length;
+        });
+        equal(covered, 0, "pending cards under what is told");
         if (stories === 1) await story.click();
         else await guest.pass(60_000);
         await story.waitFor({ state: "detached" });

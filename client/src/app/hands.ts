@@ -1,7 +1,7 @@
 /** What the last thing somebody did was done with, and whether the pointer has rested since the table changed under it. */
 export const hands = {
   onKeys: false,
-  finger: false,
+  finger: typeof matchMedia === "function" && matchMedia("(pointer: coarse)").matches,
   resting: false,
   /** The table changed: what comes to lie under the pointer was not pointed at. */
   rest() {

@@ -39,6 +39,8 @@ export class Session {
   telling = $state.raw<readonly LogLine[] | null>(null);
   /** Set by the page: every move is confirmed first. */
   confirms = () => false;
+  /** Set by the screen: a click on the board alone does not tell what this answer does. */
+  warns: (choice: Choice) => boolean = () => false;
   /** Set by the screen: a reason for a place the rules have no word about. */
   excuse: (ref: string) => string = () => "";
   /** Told before a move is sent; the lesson listens. */
@@ -250,7 +252,7 @@ export class Session {
   choose(choice: Choice) {
     if (!this.mayPlay) return;
     if (this.held?.id === choice.id) this.play(choice);
-    else if (this.confirms() || hands.finger || this.#holds) this.held = choice;
+    else if (this.confirms() || this.warns(choice) || hands.finger || this.#holds) this.held = choice;
     else this.play(choice);
   }
 

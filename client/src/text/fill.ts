@@ -1,3 +1,5 @@
+import { hands } from "../app/hands";
+
 export type Values = Record<string, string | number>;
 
 const formats = new Map<string, Intl.NumberFormat>();
@@ -8,10 +10,10 @@ function number(value: number, language: string): string {
   return format.format(value);
 }
 
-/** Puts values into "{name}" and chooses between singular and plural in "{n|card|cards}". */
+/** Puts values into "{name}", chooses between singular and plural in "{n|card|cards}" and between hands in "{mouse|Click|Tap}". */
 export function fill(text: string, values: Values, language: string): string {
   return text.replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (whole, name: string, one?: string, many?: string) => {
-    const value = values[name];
+    const value = name === "mouse" ? Number(!hands.finger) : values[name];
     if (value === undefined) return whole;
     if (one !== undefined) return Number(value) === 1 ? one : many!;
     return typeof value === "number" ? number(value, language) : value;

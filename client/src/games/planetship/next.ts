@@ -10,7 +10,7 @@ export function next(chosen: readonly string[], left: readonly string[], questio
   const cells = of(left, "cell");
   if (question.kind === "place") return of(chosen, "hand") ? speech.say("next.field", { n: cells }) : speech.say("next.card");
   if (question.kind !== "act") return "";
-  if (of(left, "ability")) return speech.say("next.ability");
+  if (of(left, "ability") > 1 || (of(left, "ability") && !cells)) return speech.say("next.ability");
   return cells ? speech.say(of(chosen, "cell") ? "next.to" : "next.target", { n: cells }) : "";
 }
 
