@@ -194,7 +194,7 @@ export const en = {
   "table.waiting": "Waiting for players.",
   "table.refused": "This table is closed to you",
   "table.thinking": "thinking",
-  "table.chooses": "chooses",
+  "table.chooses": "decides",
   "table.to_move": "to move",
   "table.handover": "Hand to a bot",
   "table.reclaim": "Take my seat back",

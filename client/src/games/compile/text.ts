@@ -13,7 +13,7 @@ const en = {
   bot: "Bot",
   human: "Human",
   turnTag: "turn",
-  choosesTag: "chooses",
+  choosesTag: "decides",
   handOf: "{name}: {n} {n|card|cards} in hand",
   yourHand: "Your hand",
   handFull: "Hand {n}",
