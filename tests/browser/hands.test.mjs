@@ -29,7 +29,7 @@ async function opened(bench, game, more = {}) {
 const chosen = (player) => player.page.evaluate(() => [...document.querySelectorAll(".board .is-chosen")].map((one) => one.dataset.ref ?? "?").sort().join());
 
 /** Cards of a payment are given back by a click, and there are buttons for it: these change a choice on purpose. */
-const givesBack = '[data-spot="paying"], [data-testid="take-back"], .bar .button';
+const givesBack = '[data-spot="paying"], [data-back], .bar .button';
 
 /** Clicks everything on the board that does not glow; how much that was. */
 async function poke(player) {
