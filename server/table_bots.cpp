@@ -1,6 +1,7 @@
 // Clocks and bots of a table.
 #include <algorithm>
 
+#include "server/hint.h"
 #include "server/identity.h"
 #include "server/metrics.h"
 #include "server/table.h"
@@ -231,6 +232,7 @@ void Table::hint(const std::shared_ptr<Client>& client, const Message& message, 
             json::object hint;
             hint["move"] = thought->move.id();
             hint["text"] = say(thought->move);
+            hint["equal"] = equally_good(*thought);
             json::array thoughts;
             for (std::size_t i = 0; i < thought->moves.size() && i < 5; ++i) {
                 const MoveThought& one = thought->moves[i];

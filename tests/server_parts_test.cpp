@@ -1,4 +1,4 @@
-// The small parts of the server: files of the client, metrics, log lines.
+// The small parts of the server: files of the client, metrics, log lines, hints.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -8,6 +8,7 @@
 
 #include "server/assets.h"
 #include "server/escape.h"
+#include "server/hint.h"
 #include "server/metrics.h"
 
 namespace starboard::server {
@@ -222,6 +223,36 @@ TEST(LogTest, QuotesOnlyUtf8) {
     EXPECT_EQ(json_quoted("\xE2\x82"), R"("\ufffd\ufffd")");
     EXPECT_EQ(json_quoted("\xF4\x90\x80\x80"), R"("\ufffd\ufffd\ufffd\ufffd")");
     EXPECT_EQ(json_quoted("\x7F"), R"("\u007f")");
+}
+
+// -- hints --
+
+/// Moves of these visits and values, most visited first.
+Thought thought_of(std::initializer_list<std::pair<u32, double>> moves) {
+    Thought thought;
+    for (const auto& [visits, value] : moves) {
+        thought.moves.push_back({Move{}, visits, value});
+    }
+    return thought;
+}
+
+TEST(Hint, SaysIfTheBotSeesNoDifference) {
+    EXPECT_TRUE(equally_good(thought_of({{10'000, 0.49}, {9'900, 0.495}, {9'800, 0.492}, {9'000, 0.489}, {9'000, 0.49}, {8'900, 0.488}, {8'000, 0.487}})));
+    EXPECT_FALSE(equally_good(thought_of({{10'000, 0.49}, {9'900, 0.495}, {9'800, 0.492}, {9'000, 0.489}, {9'000, 0.49}, {8'900, 0.488}, {8'000, 0.47}})));
+    EXPECT_FALSE(equally_good(thought_of({{100'000, 0.52}, {99'000, 0.50}})));
+}
+
+TEST(Hint, AllowsForChanceInFewTries) {
+    EXPECT_TRUE(equally_good(thought_of({{400, 0.52}, {300, 0.50}})));
+    EXPECT_FALSE(equally_good(thought_of({{400, 0.52}, {300, 0.48}})));
+}
+
+TEST(Hint, NeedsMovesThatWereTried) {
+    EXPECT_FALSE(equally_good(thought_of({})));
+    EXPECT_FALSE(equally_good(thought_of({{0, 0}})));
+    EXPECT_FALSE(equally_good(thought_of({{0, 0}, {0, 0}})));
+    EXPECT_FALSE(equally_good(thought_of({{500, 0.6}, {490, 0.6}, {3, 0.1}, {0, 0}})));
+    EXPECT_TRUE(equally_good(thought_of({{500, 0.6}, {490, 0.6}, {3, 0.1}})));
 }
 
 }  // namespace

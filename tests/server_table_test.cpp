@@ -622,6 +622,7 @@ TEST_F(ServerTable, AHintIsALegalMove) {
         const Move move = Move::from_id(hint.at("move").to_number<u32>());
         EXPECT_TRUE(table->match()->why(static_cast<Seat>(me), move).legal());
         EXPECT_FALSE(hint.at("text").as_string().empty());
+        EXPECT_TRUE(hint.at("equal").is_bool());
         ASSERT_EQ(code_of(h.play(*table, guest(me), me, move)), "ok");
     }
     // the table moves on while the bot thinks
