@@ -220,7 +220,9 @@ export interface TableState {
 export interface Hint {
   move: number;
   text: string;
-  /** Best first; value is the expected share of the win, 0 to 1. */
+  /** The bot sees no difference between the moves. */
+  equal: boolean;
+  /** At most five, best first; value is the expected share of the win, 0 to 1. */
   thoughts: { move: number; text: string; visits: number; value: number }[];
 }
 

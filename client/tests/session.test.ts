@@ -51,6 +51,17 @@ describe("another click", () => {
     expect(session.clicked).toEqual(["hand:0", "line:1"]);
   });
 
+  it("only changes the choice where the new answer needs nothing more; another one confirms", () => {
+    session.hear(picture(1, [...choices, choice(8, "deck:0")]));
+    session.click("hand:0");
+    session.click("deck:0");
+    expect(session.clicked).toEqual(["deck:0"]);
+    expect(session.held?.id).toBe(8);
+    expect(plays()).toEqual([]);
+    session.click("deck:0");
+    expect(plays()).toMatchObject([{ move: 8 }]);
+  });
+
   it("is refused where the answer begun asks for another place of the kind", async () => {
     session.hear(picture(1, choices));
     session.click("hand:0");
@@ -152,6 +163,18 @@ describe("a set", () => {
     expect(plays()).toMatchObject([{ move: 11 }]);
   });
 
+  it("gets the member a hint proposes, and nothing is sent", () => {
+    session.hear(withSet(1, two, first));
+    session.follow(first[1]!);
+    expect(session.taken).toEqual([1]);
+    session.follow(first[1]!);
+    expect(session.taken).toEqual([1]);
+    expect(plays()).toEqual([]);
+    session.hear(picture(2, first));
+    session.follow(first[1]!);
+    expect(plays()).toMatchObject([{ move: 11 }]);
+  });
+
   it("is forgotten when the question changes", () => {
     session.hear(withSet(1, two, first));
     session.click("hand:0");
@@ -170,6 +193,20 @@ describe("a finger", () => {
     expect(session.held?.id).toBe(1);
     session.click("hand:0");
     expect(plays()).toMatchObject([{ move: 1 }]);
+  });
+
+  it("reads what it chooses, at once if nothing more is asked", () => {
+    const element = document.body.appendChild(document.createElement("button"));
+    session.hear(picture(1, [choice(1, "hand:0"), choice(2, "hand:1", "line:0"), choice(3, "hand:1", "line:1")]));
+    session.click("hand:1");
+    session.picker.touched!("fire-1", element);
+    expect([session.card, session.touched]).toEqual([null, "fire-1"]);
+    session.click("hand:0");
+    session.picker.touched!("fire-0", element);
+    expect([session.card, session.touched]).toEqual(["fire-0", "fire-0"]);
+    expect(plays()).toEqual([]);
+    session.hear(picture(2, [choice(1, "hand:0")]));
+    expect([session.card, session.touched]).toEqual([null, null]);
   });
 
   it("may change its mind", () => {

@@ -170,6 +170,12 @@ export const tests = {
     ok(await guest.turn(), "the match is over");
     await guest.touch('[data-ref="hand:0"]');
     await until("the card is chosen", () => guest.visible('[data-ref="hand:0"].is-chosen'));
+    const { plays } = guest;
+    await guest.touch('[data-ref="mine:1"]');
+    await until("the crystal is chosen instead", () => guest.visible('[data-ref="mine:1"].is-chosen'));
+    equal(await guest.visible('[data-ref="hand:0"].is-chosen'), false, "the card is still chosen");
+    await guest.shows("confirm-move");
+    equal(guest.plays, plays, "answers sent by a click on what did not glow");
     await guest.touch('[data-ref="mine:1"]');
     await guest.hears("the crystal is being paid for", () => guest.state.view.payment.open);
   },

@@ -32,6 +32,8 @@ export class Session {
   asking = $state(false);
   reason = $state("");
   card = $state<string | null>(null);
+  /** The card a finger chose last, to be read from the prompt. */
+  touched = $state<string | null>(null);
   /** Forced answers are given one after the other; a click made meanwhile counts in the next question. */
   hurries = $state(false);
   pointed = $state.raw<string[]>([]);
@@ -70,6 +72,11 @@ export class Session {
     taken: (ref) => this.takenAt(ref),
     click: (ref) => this.click(ref),
     zoom: (card, source) => this.zoom(card, source),
+    touched: (card, source) => {
+      this.touched = card;
+      // While more is asked for, a sheet would lie over it.
+      if (this.held) this.zoom(card, source);
+    },
     hinted: (ref) => this.#hinted.includes(ref),
     pointed: (ref) => this.pointed.includes(ref),
   };
@@ -117,6 +124,7 @@ export class Session {
       this.held = null;
       this.hint = null;
       this.reason = "";
+      this.touched = null;
       this.unzoom();
       hands.rest();
     }
@@ -160,7 +168,7 @@ export class Session {
     } else if (this.#startsAnew(ref)) {
       const rest = this.clicked.filter((one) => !alike(one, ref));
       this.clicked = legal(narrow(this.single, rest), rest, ref) ? rest : [];
-      this.click(ref);
+      this.#clickOnly(ref);
     } else this.#why(ref);
   }
 
@@ -204,13 +212,18 @@ export class Session {
     this.hurries = false;
     this.#early = null;
     if (ref === null || !this.picker.legal(ref)) return;
+    this.#clickOnly(ref);
+  }
+  #holds = false;
+
+  /** A click that changes the choice, but sends nothing. */
+  #clickOnly(ref: string) {
     this.#holds = true;
     this.click(ref);
     this.#holds = false;
   }
-  #holds = false;
 
-  /** Another card of the same hand, or something the answer begun does not ask for: the click begins a new one instead of being refused. */
+  /** Another card of the same hand, or something the answer begun does not ask for: the click begins a new one instead of being refused. What does not glow is never sent at once. */
   #startsAnew(ref: string): boolean {
     const asked = this.narrowing.left.some((choice) => choice.refs.some((one) => alike(one, ref)));
     return this.clicked.length > 0 && (this.clicked.some((one) => alike(one, ref)) || !asked) && this.single.some((choice) => choice.refs.includes(ref));
@@ -261,6 +274,14 @@ export class Session {
     if (!this.mayPlay) return;
     if (this.confirms() || this.drops(choice)) this.held = choice;
     else this.play(choice);
+  }
+
+  /** An answer somebody proposes: a member of the set under way is taken and nothing is sent, everything else is as a button. */
+  follow(choice: Choice) {
+    const { set } = this;
+    if (!set?.moves.includes(choice.id)) return this.press(choice);
+    if (!this.mayPlay || this.taken.some((n) => set.moves[n] === choice.id)) return;
+    this.#toggle(set, set.refs[set.moves.indexOf(choice.id)]!);
   }
 
   /** This answer leaves aside what has been chosen so far. */
