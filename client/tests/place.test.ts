@@ -46,6 +46,17 @@ describe("a place", () => {
     expect(shown).toEqual(["fire-3"]);
   });
 
+  it("is read and chosen by the first touch, and not read by the next", () => {
+    const chosen: string[] = [];
+    const card = button(place({ ...picker("hand:0"), chosen: (ref) => chosen.includes(ref), click: (ref) => chosen.push(ref), touched: (card) => shown.push(card) }, "hand:0", "fire-3"));
+    for (let touch = 1; touch <= 2; touch++) {
+      press(card, "pointerdown", { pointerType: "touch" });
+      press(card, "click", { pointerType: "touch" });
+      expect(chosen).toHaveLength(touch);
+      expect(shown).toEqual(["fire-3"]);
+    }
+  });
+
   it("is read by a touch when it does not glow", () => {
     const card = button(place(picker(), "field:1", "fire-3"));
     press(card, "pointerdown", { pointerType: "touch" });

@@ -115,27 +115,94 @@ async function reader(bench, game) {
   bench.note(`${game}: ${sets} sets by checkbox`);
 }
 
-/** The first touch of a finger chooses, the second confirms. */
+async function untouched(player, plays, before, what) {
+  equal(player.plays, plays, `${what} sent an answer; answers`);
+  equal(await chosen(player), before, `${what} changed the choice`);
+}
+
+/** A tap on the card that is read, if one is, does nothing. */
+async function tapSheet(player, plays, before, game) {
+  if (!(await player.see("card-sheet").count())) return false;
+  const { x, y, width, height } = await player.page.locator('[data-testid="card-sheet"] article').boundingBox();
+  await player.press({ x: x + width / 2, y: y + height / 2 });
+  await player.drawn();
+  await untouched(player, plays, before, `${game}: a tap on the sheet`);
+  await player.shows("card-sheet");
+  await player.page.locator('[data-testid="card-sheet"] .away').tap();
+  return true;
+}
+
+/** The first touch of a finger reads and chooses, the second confirms; a long press reads, and a sheet takes its taps itself. */
 async function fingers(bench, game) {
   const guest = await opened(bench, game, { touch: true, viewport: { width: 390, height: 844 } });
+  let read = 0;
+  for (const ref of await guest.page.locator(".board .is-legal[data-ref]").evaluateAll((all) => [...new Set(all.filter((one) => one.checkVisibility()).map((one) => one.dataset.ref))])) {
+    if (read > 1) break;
+    await guest.hold(`.board [data-ref="${ref}"]`);
+    await untouched(guest, guest.plays, "", `${game}: a long press`);
+    read += await tapSheet(guest, guest.plays, "", game);
+  }
+  ok(read > 0, `${game}: nothing was read by a long press`);
   for (let n = 0, held = 0; held < 3 && n < 30 && (await guest.turn()); n++) {
     const { plays } = guest;
     const { version } = guest.state;
     const single = !guest.state.question.set && guest.state.choices.find((choice) => choice.refs.length === 1 && !choice.refs[0].startsWith("choice:") && guest.state.choices.every((other) => other === choice || !other.refs.includes(choice.refs[0])));
     if (single && (await guest.visible(`.board [data-ref="${single.refs[0]}"].is-legal`))) {
       held++;
-      await guest.touch(`.board [data-ref="${single.refs[0]}"]`);
+      const place = `.board [data-ref="${single.refs[0]}"]`;
+      await guest.touch(place);
       equal(guest.plays, plays, `${game}: the first touch sent an answer`);
+      await guest.shows("confirm-move");
+      await tapSheet(guest, plays, await chosen(guest), game);
       await guest.shows("confirm-move");
       await guest.see("step-back").tap();
       equal(guest.plays, plays, `${game}: stepping back sent an answer`);
-      await guest.touch(`.board [data-ref="${single.refs[0]}"]`);
+      await guest.touch(place);
       await guest.shows("confirm-move");
       await guest.see("confirm-move").tap();
       guest.answered = version;
       await guest.hears("the confirmed answer is heard", () => guest.plays > plays && guest.state.version !== version);
     } else await guest.decide(choosing(game));
   }
+}
+
+/** Every card of the game, in German, looked at from the story: the story itself stays in sight, and the card can be read. */
+async function leavesTheStory(bench, game) {
+  const seats = { cave_in: 4, planetship: 3 }[game] ?? 2;
+  const server = await bench.server();
+  const guest = await bench.player(server, { name: "guest", keep, locale: "de-DE" });
+  await guest.api("GET", "/api/me");
+  const names = await guest.api("GET", `/api/games/${game}/texts?lang=de`);
+  const cards = Object.keys(names).flatMap((key) => /^name\.card\.(.+)$/.exec(key)?.[1] ?? []);
+  // The story of the page speaks of all of them.
+  await guest.page.addInitScript((cards) => {
+    const { parse } = JSON;
+    JSON.parse = (...all) => {
+      const heard = parse(...all);
+      if (heard?.table?.log) heard.table.log.push(...cards.map((card, i) => ({ n: 1e6 + i, kind: "read", actor: null, depth: 0, cause: null, args: { card }, text: `reads ${card}`, decision: 1e6 })));
+      return heard;
+    };
+  }, cards);
+  await guest.table([me, ...Array(seats - 1).fill(bot)], { game, ...games[game] });
+  ok(await guest.turn(), "the match was over before it began");
+  await guest.shows("log");
+  const read = await guest.page.evaluate(async () => {
+    const found = [];
+    const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    for (const line of [...document.querySelectorAll('[data-testid="log"] .line')].filter((one) => one.innerText.includes("reads "))) {
+      line.dispatchEvent(new PointerEvent("pointermove", { bubbles: true, pointerType: "mouse" }));
+      await drawn();
+      const sheet = document.querySelector('[data-testid="card-sheet"]');
+      const box = sheet.getBoundingClientRect();
+      found.push({ card: line.innerText.trim(), height: box.height, over: box.bottom - document.querySelector("[data-story]").getBoundingClientRect().top, cut: sheet.scrollHeight - sheet.clientHeight, size: sheet.querySelector("article").style.zoom });
+    }
+    return found;
+  });
+  equal(read.length, cards.length, "cards read");
+  for (const { card, over } of read) ok(over <= 0, `${game}: the sheet of ${card} covers ${over} px of the story`);
+  for (const { card, cut } of read) ok(cut <= 0, `${game}: ${cut} px of ${card} are cut`);
+  const tallest = read.toSorted((a, b) => b.height - a.height)[0];
+  bench.note(`${game}: ${read.length} cards; ${tallest.card} is ${Math.round(tallest.height)} px tall at ${tallest.size}`);
 }
 
 /** Alone with bots: back to any own decision, with the same cards, as practice. */
@@ -207,6 +274,7 @@ export const tests = {
   ...each("only keys", keys),
   ...each("only text", reader),
   ...each("a finger confirms", fingers),
+  ...each("a card leaves the story in sight", leavesTheStory),
   ...each("taken back as practice", practises),
   ...each("taken back by agreement", agrees),
 };

@@ -429,14 +429,22 @@ export class Player extends EventEmitter {
     await this.drawn();
   }
 
-  async press(at) {
+  async press(at, meanwhile = () => {}) {
     if (!this.finger) return this.page.mouse.click(at.x, at.y);
     // For the page there is a second between two taps, however soon they follow: no tap is the other half of a double tap.
     this.hand ??= await this.context.newCDPSession(this.page);
     this.tapped = (this.tapped ?? (await this.page.evaluate(() => performance.timeOrigin / 1000))) + 1;
     const tap = (type, touchPoints, timestamp) => this.hand.send("Input.dispatchTouchEvent", { type, touchPoints, timestamp });
     await tap("touchStart", [{ x: Math.round(at.x), y: Math.round(at.y) }], this.tapped);
+    await meanwhile();
     await tap("touchEnd", [], this.tapped + 0.02);
+  }
+
+  /** A long press of a finger. */
+  async hold(selector) {
+    const at = await until(`${this.name} can touch ${selector}`, () => this.spot(selector));
+    await this.press(at, () => this.pass(500));
+    await this.drawn();
   }
 
   async putAway() {

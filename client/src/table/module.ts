@@ -15,6 +15,8 @@ export interface Picker {
   click(ref: string): void;
   /** Enlarge a card (hover, focus, long press); null closes. It closes by itself when `source` leaves the page. */
   zoom(card: string | null, source?: Element | null): void;
+  /** A finger has chosen what shows this card: it is enlarged if nothing more is asked, else the prompt offers it. */
+  touched?(card: string, source: Element): void;
   /** The hint points here. */
   hinted(ref: string): boolean;
   /** A lesson points here. */

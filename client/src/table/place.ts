@@ -1,5 +1,5 @@
 // What every place on the board does. Reading never plays: hovering, focus and a long press enlarge its card; a click chooses what glows, and on
-// anything else gives the reason. The innermost place answers a click, never the line, sector or pile around it.
+// anything else gives the reason. A finger, which cannot hover, reads by the tap that chooses. The innermost place answers a click, never the line, sector or pile around it.
 import { clock, type Stop } from "../app/clock";
 import { hands } from "../app/hands";
 import type { Picker } from "./module";
@@ -28,8 +28,9 @@ export function reading(zoom: Picker["zoom"], card: string | null) {
     onfocus: (event: FocusEvent) => {
       if (card && (event.currentTarget as Element).matches(":focus-visible")) show(event);
     },
+    // What a finger reads is put away by a touch beside it.
     onblur: () => {
-      if (card) zoom(null);
+      if (card && !hands.finger) zoom(null);
     },
   };
 }
@@ -46,19 +47,23 @@ export function place(picker: Picker, ref: string | null, card: string | null, c
         pressed = false;
         return;
       }
-      const glows = ref !== null && (picker.legal(ref) || picker.chosen(ref));
+      const chosen = ref !== null && picker.chosen(ref);
+      const glows = ref !== null && (chosen || picker.legal(ref));
       if (click) click();
       else if (ref) picker.click(ref);
-      if (card && hands.finger && !glows) picker.zoom(card, event.currentTarget as Element);
+      if (!card || !hands.finger) return;
+      const element = event.currentTarget as Element;
+      if (!glows) picker.zoom(card, element);
+      else if (!chosen && picker.chosen(ref)) picker.touched?.(card, element);
     },
     onpointerdown: (event: PointerEvent) => {
       pressed = false;
       release();
-      if (!card || event.pointerType === "mouse") return;
+      if (event.pointerType === "mouse") return;
       const element = event.currentTarget as Element;
       release = clock.later(longPress, () => {
         pressed = true;
-        picker.zoom(card, element);
+        if (card) picker.zoom(card, element);
       });
     },
     onpointerup: () => release(),
