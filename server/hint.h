@@ -8,8 +8,8 @@
 
 namespace starboard::server {
 
-/// The bot sees no difference: most moves were tried about as often as the first, and none of these is worse than the best by 1.5 points beyond
-/// what chance makes of so many tries.
+/// The bot sees no difference: most moves were tried about as often as the first, and none of these is worse than the best by 1.5 points
+/// beyond what chance makes of so many tries.
 inline bool equally_good(const Thought& thought) {
     constexpr double points = 0.015;
     constexpr double spread = 0.3;  // of one try

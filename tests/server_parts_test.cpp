@@ -237,8 +237,10 @@ Thought thought_of(std::initializer_list<std::pair<u32, double>> moves) {
 }
 
 TEST(Hint, SaysIfTheBotSeesNoDifference) {
-    EXPECT_TRUE(equally_good(thought_of({{10'000, 0.49}, {9'900, 0.495}, {9'800, 0.492}, {9'000, 0.489}, {9'000, 0.49}, {8'900, 0.488}, {8'000, 0.487}})));
-    EXPECT_FALSE(equally_good(thought_of({{10'000, 0.49}, {9'900, 0.495}, {9'800, 0.492}, {9'000, 0.489}, {9'000, 0.49}, {8'900, 0.488}, {8'000, 0.47}})));
+    EXPECT_TRUE(equally_good(
+        thought_of({{10'000, 0.49}, {9'900, 0.495}, {9'800, 0.492}, {9'000, 0.489}, {9'000, 0.49}, {8'900, 0.488}, {8'000, 0.487}})));
+    EXPECT_FALSE(equally_good(
+        thought_of({{10'000, 0.49}, {9'900, 0.495}, {9'800, 0.492}, {9'000, 0.489}, {9'000, 0.49}, {8'900, 0.488}, {8'000, 0.47}})));
     EXPECT_FALSE(equally_good(thought_of({{100'000, 0.52}, {99'000, 0.50}})));
 }
 
