@@ -58,7 +58,7 @@ export const tests = {
     await until("the halves are offered", () => player.visible('[data-drop="1.up"]'));
     await player.still();
     equal(await lies(), before, "where bars and cards lie");
-    // A drop beside the halves chooses the line; both stay, and a line with one way only can be taken instead.
+    // A drop beside the halves chooses the line; both stay, and a line with one way only can be taken instead, which is confirmed.
     const drop = async (line) => {
       const [card, there] = [await boxOf(player, '[data-ref="hand:0"]'), await boxOf(player, `[data-drop="${line}"] .band`)];
       await page.mouse.move(card.x + 40, card.y + 40);
@@ -72,6 +72,9 @@ export const tests = {
     equal(player.plays, 0, "plays before the choice was made");
     const wanted = player.state.choices.find((choice) => choice.notation === "play life-2 down @1");
     await drop(0);
+    await player.shows("confirm-move");
+    equal(player.plays, 0, "plays by what did not glow");
+    await player.see("confirm-move").click();
     await player.hears("it is played", () => player.plays === 1);
     equal(player.sent.findLast((message) => message.do === "play").move, wanted.id, "what was played");
   },
