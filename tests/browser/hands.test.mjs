@@ -1,4 +1,5 @@
 // How the table is handled, in every game: reading, fingers, keys, text, taking back.
+import { waysTo } from "./engine.mjs";
 import { best, bot, equal, me, ok, playOn, twoPlayers, until } from "./lib.mjs";
 
 const keep = { preferences: { forced: false } };
@@ -26,39 +27,134 @@ async function opened(bench, game, more = {}) {
   return guest;
 }
 
-const chosen = (player) => player.page.evaluate(() => [...document.querySelectorAll(".board .is-chosen")].map((one) => one.dataset.ref ?? "?").sort().join());
+/** Cards of a payment are given back by a click, and there are buttons that lead back: these change a choice on purpose. */
+const givesBack = '[data-spot="paying"], [data-back], .bar .button, [data-testid="arrange-reset"]';
 
-/** Cards of a payment are given back by a click, and there are buttons for it: these change a choice on purpose. */
-const givesBack = '[data-spot="paying"], [data-back], .bar .button';
+/**
+ * Clicks everything on the board that does not glow, where the pointer meets it: a grid of points, of each thing one; then what no pointer can
+ * reach, as keys do. With `first` that place was clicked before, and what can begin another answer is tried by itself. What went wrong.
+ */
+async function poke(player, first, begins) {
+  return player.page.evaluate(
+    async ([givesBack, first, begins]) => {
+      const board = document.querySelector(".board");
+      const own = "button, a, input, summary, [data-ref], [data-choice], .is-legal, .is-chosen";
+      const glows = (one) => one.closest("dialog") || one.closest(own)?.closest(`.is-legal, .is-chosen, [data-choice], .landing *, :disabled, ${givesBack}`) === one.closest(own);
+      const chosen = () => [...board.querySelectorAll(".is-chosen")].map((one) => one.dataset.ref ?? "?").sort().join() + (document.querySelector('[data-testid="confirm-move"]') ? " held" : "");
+      const drawn = async () => {
+        for (let n = 0; n < 6; n++) await null;
+      };
+      const away = () => document.querySelectorAll("dialog[open] .close, dialog[open] button[aria-label]").forEach((one) => one.click());
+      const press = ({ one, x, y }) => {
+        if (x === undefined) return one.click();
+        const at = { bubbles: true, cancelable: true, composed: true, view: window, clientX: x, clientY: y, detail: 1 };
+        for (const type of ["pointermove", "pointerdown", "pointerup"]) one.dispatchEvent(new PointerEvent(type, { ...at, detail: 0, pointerId: 1, pointerType: "mouse", isPrimary: true }));
+        one.dispatchEvent(new MouseEvent("click", at));
+      };
+      const named = (one) => (one.closest("button, [data-ref]") ?? one).outerHTML.replace(/ ?svelte-\w+/g, "").slice(0, 150);
 
-/** Clicks everything on the board that does not glow; how much that was. */
-async function poke(player) {
-  return player.page.evaluate(async (givesBack) => {
-    const away = () => document.querySelectorAll("dialog[open] .close, dialog[open] button[aria-label]").forEach((one) => one.click());
-    const dull = [...document.querySelectorAll(".board button, .board [data-ref]")].filter((one) => one.checkVisibility() && !one.matches(".is-legal, .is-chosen, [data-choice], .landing *, :disabled") && !one.matches(givesBack) && !one.closest("dialog"));
-    for (const one of dull) {
-      if (one.isConnected) one.click();
-      for (let drawn = 0; drawn < 4; drawn++) await null;
-      away();
-    }
-    return dull.length;
-  }, givesBack);
+      const dull = new Map();
+      const area = board.getBoundingClientRect();
+      for (let y = area.top + 3; y < Math.min(area.bottom, innerHeight); y += 11)
+        for (let x = area.left + 3; x < Math.min(area.right, innerWidth); x += 11) {
+          const one = document.elementFromPoint(x, y);
+          const thing = one && board.contains(one) ? (one.closest(own) ?? one) : null;
+          if (thing && board.contains(thing) && !dull.has(thing)) dull.set(thing, glows(one) ? null : { one, x, y });
+        }
+      const met = [...dull.values()].filter(Boolean).length;
+      for (const one of board.querySelectorAll("button, [data-ref]")) if (!dull.has(one) && one.checkVisibility() && !glows(one)) dull.set(one, { one });
+
+      const wrong = [];
+      const sent = [];
+      const { send } = WebSocket.prototype;
+      // Nobody asks for so many reasons at once: there is none.
+      WebSocket.prototype.send = function (text) {
+        const { do: wish, id } = JSON.parse(text);
+        if (wish === "why") return queueMicrotask(() => this.dispatchEvent(new MessageEvent("message", { data: JSON.stringify({ re: id, ok: true }) })));
+        sent.push(text);
+        return send.call(this, text);
+      };
+      const before = chosen();
+      let clicks = 0;
+      const click = (spot) => {
+        if (!spot.one.isConnected || glows(spot.one) || sent.length) return;
+        press(spot);
+        clicks++;
+        if (sent.length) wrong.push(`a click on ${named(spot.one)} sent ${sent.join(" ")}`);
+      };
+      // Of equal things only one has the name.
+      const refOf = (one) => one.closest("[data-ref]")?.dataset.ref ?? board.querySelector(`[data-ref][data-fly="${one.closest("[data-fly]")?.dataset.fly}"]`)?.dataset.ref;
+      const spots = [...dull.values()].filter(Boolean).map((spot) => ({ ...spot, ref: refOf(spot.one) }));
+      const begin = ({ ref }) => first !== null && begins.includes(ref);
+      // Drawn in between only where a second click could hide what the first has done.
+      for (let rest = spots.filter((spot) => !begin(spot)), later = []; rest.length; rest = later, later = []) {
+        const refs = new Set();
+        const now = rest.filter(({ ref }) => !ref || (refs.has(ref) ? false : refs.add(ref)));
+        later = rest.filter((spot) => !now.includes(spot));
+        now.forEach(click);
+        await drawn();
+        away();
+        await drawn();
+        if (chosen() !== before && !sent.length) wrong.push(`one of the clicks on ${now.map(({ one }) => named(one)).join(" ")} changed the choice from "${before}" to "${chosen()}"`);
+      }
+      // What may begin another answer instead; two of each kind.
+      const kinds = {};
+      const anew = spots.filter((spot) => begin(spot) && (kinds[spot.ref.split(":")[0]] = (kinds[spot.ref.split(":")[0]] ?? 0) + 1) <= 2);
+      for (const spot of wrong.length ? [] : anew) {
+        click(spot);
+        await drawn();
+        for (let n = 0; n < 8 && (chosen() !== "" || document.querySelector('[data-testid="step-back"]')); n++) {
+          dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
+          await drawn();
+        }
+        const again = [...board.querySelectorAll(`[data-ref="${first}"].is-legal`)].find((one) => one.checkVisibility());
+        if (again) press({ one: again });
+        await drawn();
+        if (chosen() !== before && !sent.length) wrong.push(`after a click on ${named(spot.one)} "${before}" could not be chosen again, but "${chosen()}"`);
+        if (wrong.length) break;
+      }
+      WebSocket.prototype.send = send;
+      return { clicks, met, anew: anew.length, wrong };
+    },
+    [givesBack, first, begins],
+  );
 }
 
+/** In every question: with nothing begun, and after the first click of an answer that needs more than one. */
 async function reads(bench, game) {
-  const guest = await opened(bench, game);
-  let poked = 0;
-  for (let n = 0; n < 15 && (await guest.turn()); n++) {
-    const before = { plays: guest.plays, decisions: guest.state.decisions, chosen: await chosen(guest) };
-    poked += await poke(guest);
-    await guest.drawn();
-    equal(guest.plays, before.plays, `${game}, question "${guest.state.question.kind}": something was sent by clicking what does not glow`);
-    equal(await chosen(guest), before.chosen, `${game}, question "${guest.state.question.kind}": clicking what does not glow changed the choice`);
-    equal(guest.state.decisions, before.decisions, "decisions taken");
-    await guest.decide(choosing(game));
+  const server = await bench.server({ generosity: 1000 });
+  const guest = await bench.player(server, { name: "guest", keep });
+  await guest.go("/about");
+  const sum = { clicks: 0, met: 0, anew: 0, begun: 0 };
+  const wrong = [];
+  for (const way of waysTo(game)) {
+    await (await guest.wayTo(game, way))();
+    const { plays, state } = guest;
+    const poked = async (first) => {
+      const begins = [...new Set(state.choices.flatMap((choice) => choice.refs))];
+      const found = await poke(guest, first, begins);
+      for (const key of ["clicks", "met", "anew"]) sum[key] += found[key];
+      wrong.push(...found.wrong.map((text) => `"${way.kind}"${first ? ` after ${first}` : ""}: ${text}`));
+      await guest.drawn();
+      if (!found.wrong.length) equal(guest.plays, plays, `"${way.kind}": answers sent`);
+      return !found.wrong.length;
+    };
+    if (!(await poked(null))) continue;
+    // Two answers have it in common, or it belongs to a set: it cannot be the whole answer.
+    const { set } = state.question;
+    const single = state.choices.filter(({ id }) => !set || (id !== set.done && !set.moves.includes(id)));
+    const shared = (ref) => single.filter(({ refs }) => refs.includes(ref)).length > 1 && single.some(({ refs }) => !refs.includes(ref));
+    const places = [...(set?.refs ?? []), ...single.flatMap(({ refs }) => refs.filter((ref) => !ref.startsWith("choice:") && shared(ref)))];
+    const glowing = await guest.page.evaluate((places) => places.find((ref) => [...document.querySelectorAll(`.board [data-ref="${ref}"].is-legal`)].some((one) => one.checkVisibility())) ?? null, places);
+    if (glowing === null) continue;
+    await guest.touch(`.board [data-ref="${glowing}"].is-legal`);
+    equal(guest.plays, plays, `"${way.kind}": answers sent by the first of several clicks`);
+    sum.begun++;
+    await poked(glowing);
   }
-  ok(poked > 100, `only ${poked} things could be clicked`);
-  bench.note(`${game}: ${poked} clicks on what does not glow`);
+  ok(!wrong.length, wrong.join("\n"));
+  ok(sum.met > 500 && sum.begun > 0, `only ${sum.met} things could be clicked, in ${sum.begun} questions after a first click`);
+  bench.note(`${game}: ${sum.clicks} clicks on what does not glow (${sum.met} where a pointer meets it; ${sum.anew} began another answer); ${sum.begun} questions after a first click`);
 }
 
 /** What the prompt and the board say can be done, by number. */

@@ -1,9 +1,8 @@
 // Every question of every game is asked and answered by clicks, on a desktop and on a phone. What a game can ask, the engine says; how to get
 // there stands in questions/ (make-questions.mjs).
-import { kindsOf, recordOf, waysTo } from "./engine.mjs";
-import { contains, equal, me, ok } from "./lib.mjs";
+import { kindsOf, waysTo } from "./engine.mjs";
+import { contains, equal } from "./lib.mjs";
 
-const bot = { kind: "bot", level: "random" };
 const games = { compile: "Compile", cave_in: "Cave-In", planetship: "Planetship", theseus: "Theseus" };
 const devices = {
   "on a desktop": {},
@@ -20,14 +19,11 @@ function tried(choices, tight) {
   return [...verbs.values()].flatMap((alike) => (tight && alike.length > 1 ? [alike[0], alike.at(-1)] : [alike.at(-1)]));
 }
 
-async function answered(player, game, { kind, as, ...way }) {
-  const seats = Array.from({ length: way.seats }, (_, seat) => (seat === as ? me : bot));
-  const { id: from } = await player.api("POST", "/api/replays", { record: await recordOf({ game, ...way }) });
+async function answered(player, game, way) {
+  const { kind } = way;
+  const open = await player.wayTo(game, way);
   for (let n = 0, count = 1; n < count; n++) {
-    const { id } = await player.api("POST", `/api/tables/${from}/branch`, { at: way.moves.length, seats });
-    await player.visit(`/table/${id}`);
-    ok(await player.turn(), `${kind}: the match is over`);
-    equal(player.state.question.kind, kind, "the question");
+    await open();
     const answers = tried(player.state.choices, player.finger);
     count = answers.length;
     const choice = answers[n];
