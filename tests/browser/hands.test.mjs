@@ -31,8 +31,7 @@ async function opened(bench, game, more = {}) {
 const givesBack = '[data-spot="paying"], [data-back], .bar .button, [data-testid="arrange-reset"]';
 
 /**
- * Clicks everything on the board that does not glow, where the pointer meets it: a grid of points, of each thing one; then what no pointer can
- * reach, as keys do. With `first` that place was clicked before, and what can begin another answer is tried by itself. What went wrong.
+ * Clicks everything on the board that does not glow, where the pointer meets it; then what no pointer can reach, as keys do. With `first` that place was clicked before, and what can begin another answer is tried by itself. What went wrong.
  */
 async function poke(player, first, begins) {
   return player.page.evaluate(
@@ -54,15 +53,20 @@ async function poke(player, first, begins) {
       const named = (one) => (one.closest("button, [data-ref]") ?? one).outerHTML.replace(/ ?svelte-\w+/g, "").slice(0, 150);
 
       const dull = new Map();
+      const meet = (x, y) => {
+        const one = document.elementFromPoint(x, y);
+        const thing = one && board.contains(one) ? (one.closest(own) ?? one) : null;
+        if (thing && board.contains(thing) && !dull.has(thing)) dull.set(thing, glows(one) ? null : { one, x, y });
+      };
+      const things = [...board.querySelectorAll("button, [data-ref]")].filter((one) => one.checkVisibility());
+      for (const one of things) {
+        const box = one.getBoundingClientRect();
+        for (const [x, y] of [[0.5, 0.5], [0.1, 0.5], [0.9, 0.5], [0.5, 0.1], [0.5, 0.9], [0.05, 0.05], [0.95, 0.95]]) if (!dull.has(one)) meet(box.left + box.width * x, box.top + box.height * y);
+      }
       const area = board.getBoundingClientRect();
-      for (let y = area.top + 3; y < Math.min(area.bottom, innerHeight); y += 11)
-        for (let x = area.left + 3; x < Math.min(area.right, innerWidth); x += 11) {
-          const one = document.elementFromPoint(x, y);
-          const thing = one && board.contains(one) ? (one.closest(own) ?? one) : null;
-          if (thing && board.contains(thing) && !dull.has(thing)) dull.set(thing, glows(one) ? null : { one, x, y });
-        }
+      for (let y = area.top + 3; y < Math.min(area.bottom, innerHeight); y += 23) for (let x = area.left + 3; x < Math.min(area.right, innerWidth); x += 23) meet(x, y);
       const met = [...dull.values()].filter(Boolean).length;
-      for (const one of board.querySelectorAll("button, [data-ref]")) if (!dull.has(one) && one.checkVisibility() && !glows(one)) dull.set(one, { one });
+      for (const one of things) if (!dull.has(one) && !glows(one)) dull.set(one, { one });
 
       const wrong = [];
       const sent = [];
@@ -296,10 +300,28 @@ async function agrees(bench, game) {
   await two.hears("it is agreed", () => two.state.decisions === to);
 }
 
+/** Where several are asked at once, what one has begun stays while the others answer. */
+async function stays(bench) {
+  const server = await bench.server();
+  const { one, two } = await twoPlayers(bench, server, { game: "theseus", mode: "duel", options: { deck: "chosen" } });
+  await one.turn();
+  const [member] = one.state.question.set.refs;
+  await one.touch(`[data-ref="${member}"]`);
+  const count = await one.see("set-count").innerText();
+  ok(/^1/.test(count), `not chosen: ${count}`);
+  const { version } = one.state;
+  await two.decide(daring);
+  await one.hears("the other has answered", () => one.state.version > version);
+  await one.shown();
+  ok(one.asked, "one of two is still asked");
+  equal(await one.see("set-count").innerText(), count, "what was chosen before the other answered");
+}
+
 const each = (what, run) => Object.fromEntries(Object.keys(games).map((game) => [`${what}: ${game}`, (bench) => run(bench, game)]));
 
 export const tests = {
   ...each("reading never plays", reads),
+  "a choice under way stays while others answer": stays,
   ...each("only keys", keys),
   ...each("only text", reader),
   ...each("a finger confirms", fingers),

@@ -336,7 +336,7 @@ export class Player extends EventEmitter {
   }
 
   /** A kept way (waysTo) to a question: each call of what this gives opens the question anew. */
-  async wayTo(game, { kind, as, ...way }) {
+  async wayTo(game, { kind, set, as, ...way }) {
     const seats = Array.from({ length: way.seats }, (_, seat) => (seat === as ? me : { kind: "bot", level: "random" }));
     const { id: from } = await this.api("POST", "/api/replays", { record: await recordOf({ game, ...way }) });
     return async () => {
@@ -344,6 +344,7 @@ export class Player extends EventEmitter {
       await this.visit(`/table/${id}`);
       ok(await this.turn(), `${kind}: the match is over`);
       equal(this.state.question.kind, kind, "the question");
+      if (set) ok(this.state.question.set, `${kind} is no set`);
     };
   }
 
