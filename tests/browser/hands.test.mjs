@@ -161,10 +161,62 @@ async function reads(bench, game) {
   bench.note(`${game}: ${sum.clicks} clicks on what does not glow (${sum.met} where a pointer meets it; ${sum.anew} began another answer); ${sum.begun} questions after a first click`);
 }
 
-/** What the prompt and the board say can be done, by number. */
-const numbers = (player) => player.page.locator(".badges kbd").count();
+/** The digit of the first of these things that has one; 0 if none has. */
+const digitOf = (player, selectors) =>
+  player.page.evaluate((selectors) => {
+    const badges = [...document.querySelectorAll(".badges kbd")].map((one) => [Number(one.textContent), parseFloat(one.style.left), parseFloat(one.style.top)]);
+    for (const selector of selectors)
+      for (const one of document.querySelectorAll(`.screen :is(${selector})`)) {
+        const { left, top, width } = one.getBoundingClientRect();
+        const badge = width > 0 && one.checkVisibility() && badges.find(([, x, y]) => Math.abs(x - left) < 1 && Math.abs(y - top) < 1);
+        if (badge) return badge[0];
+      }
+    return 0;
+  }, selectors);
 
-/** Whole decisions with nothing but keys: digits, arrows and Enter, Escape. */
+/** The arrow that leads from the focus to the nearest of these things; none when it is there, or when nothing new is reached. */
+const towards = async (player, selector, been) => {
+  const [here, ways] = await player.page.evaluate((selector) => {
+    const middle = (one) => {
+      const { left, top, width, height } = one.getBoundingClientRect();
+      return { x: left + width / 2, y: top + height / 2 };
+    };
+    const from = middle(document.activeElement);
+    if (document.activeElement.matches(selector)) return ["", []];
+    const things = [...document.querySelectorAll(`.screen :is(${selector})`)].filter((one) => one.checkVisibility()).map(middle);
+    const [to] = things.sort((a, b) => Math.hypot(a.x - from.x, a.y - from.y) - Math.hypot(b.x - from.x, b.y - from.y));
+    if (!to) return ["", []];
+    const across = to.x < from.x ? "ArrowLeft" : "ArrowRight";
+    const along = to.y < from.y ? "ArrowUp" : "ArrowDown";
+    const ways = Math.abs(to.y - from.y) > Math.abs(to.x - from.x) ? [along, across] : [across, along];
+    return [`${from.x} ${from.y}`, [...ways, "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]];
+  }, selector);
+  const arrow = ways.find((way) => !been.has(`${here} ${way}`));
+  been.add(`${here} ${arrow}`);
+  return arrow;
+};
+
+/** After a choice the keyboard goes on at the first thing that can be chosen: nothing that could be lies in a row above it, or before it. */
+async function focused(player, when) {
+  const found = await player.page.evaluate(() => {
+    const places = [...document.querySelectorAll(".screen :is(button.is-legal, .landing button, .board button[data-choice])")].filter((one) => one.checkVisibility() && !one.disabled && one.getBoundingClientRect().width > 0);
+    const here = document.activeElement;
+    const what = (one) => one?.outerHTML.replace(/ ?svelte-\w+/g, "").slice(0, 120);
+    if (document.querySelector('[data-testid="confirm-move"]')) return here.matches('[data-testid="confirm-move"]') ? "" : what(here);
+    if (!places.length) return here.matches(".answers .answer, .prompt") ? "" : what(here);
+    if (!places.includes(here)) return `${what(here)}, not ${what(places[0])}`;
+    const box = here.getBoundingClientRect();
+    const before = places.find((one) => {
+      const other = one.getBoundingClientRect();
+      const inSight = other.top >= document.querySelector(".screen > header").getBoundingClientRect().bottom - 1 && other.bottom <= innerHeight + 1;
+      return inSight && (other.bottom <= box.top || (other.top === box.top && other.left < box.left));
+    });
+    return before ? `${what(here)}, not ${what(before)}` : "";
+  });
+  equal(found, "", `the focus ${when} lies elsewhere`);
+}
+
+/** A whole game with nothing but keys: digits, arrows and Enter, Escape, and a hint. */
 async function keys(bench, game) {
   const guest = await opened(bench, game);
   const { keyboard } = guest.page;
@@ -172,33 +224,57 @@ async function keys(bench, game) {
   await guest.shows("keys");
   await keyboard.press("Escape");
   await until("the list of keys is gone", async () => (await guest.see("keys").count()) === 0);
+  await keyboard.press("h");
+  await guest.hears("a hint", () => guest.sent.some((message) => message.do === "hint") && guest.received.some((text) => text.includes('"hint":{')));
+  await guest.page.locator(".is-hinted, .hinted").first().waitFor();
   let decided = 0;
-  for (; decided < 20 && (await guest.turn()); decided++) {
-    const { plays } = guest;
-    const { version } = guest.state;
+  let walked = 0;
+  for (; await guest.turn(); decided++) {
+    ok(decided < 200, "the game does not end");
+    const { plays, state } = guest;
+    const { version, question } = state;
+    const choice = choosing(game)(state, guest.random);
+    const { set } = question;
+    const member = set && (choice.id === set.done || set.moves.includes(choice.id));
+    const face = /^play \S+ (up|down) @(\d)$/.exec(choice.notation);
+    const wanted = [
+      '[data-testid="confirm-move"]',
+      `[data-choice=${JSON.stringify(choice.notation)}]`,
+      ...(face ? [`[data-drop="${Number(face[2]) - 1}.${face[1]}"]`] : []),
+      ...(member ? set.refs : choice.refs.filter((ref) => !ref.startsWith("choice:"))).map((ref) => `[data-ref="${ref}"]:not(.is-chosen)`),
+    ];
+    if (decided > 0) await focused(guest, `after decision ${decided}, at "${question.kind}",`);
     for (let step = 0; guest.plays === plays && guest.state.version === version; step++) {
-      ok(step < 40, `${game}, question "${guest.state.question.kind}" could not be answered by keys`);
-      if (step % 12 === 11) await keyboard.press("Escape");
-      if (step === 0) await keyboard.press("ArrowRight");
-      const count = await numbers(guest);
-      // Digits and, in turn, the arrows with Enter.
-      if (decided % 2 && step === 0) await keyboard.press("Enter");
-      else if (count > 0) await keyboard.press(String(step % 3 === 2 ? count : 1 + Math.floor(guest.random() * count)));  // the last one confirms a set
-      else await keyboard.press("Tab");
+      ok(step < 60, `${game}, question "${question.kind}" could not be answered by keys`);
+      const complete = member && (await guest.see("confirm-set").isEnabled());
+      const digit = await digitOf(guest, complete ? ['[data-testid="confirm-set"]'] : wanted);
+      if (digit && (step || decided % 4)) await keyboard.press(String(digit));
+      else {
+        // What has no digit is reached by arrows.
+        const selector = complete ? '[data-testid="confirm-set"]' : wanted.join(", ");
+        const been = new Set();
+        for (let arrow = await towards(guest, selector, been); arrow; arrow = await towards(guest, selector, been)) await keyboard.press(arrow);
+        await keyboard.press("Enter");
+        walked++;
+      }
       await guest.drawn();
+      if (guest.plays === plays && !member) await focused(guest, `within "${choice.notation}"`);
     }
     guest.answered = version;
     await guest.hears("the answer is heard", () => guest.state.version !== version);
   }
-  ok(decided >= 12, `only ${decided} decisions were made by keys`);
+  await guest.shows("end-screen");
+  bench.note(`${game}: ${decided} decisions by keys, ${walked} steps by arrows`);
 }
 
-/** Whole decisions in the text view: its list, its checkboxes. */
+/** A whole game in the text view: its list, its checkboxes. */
 async function reader(bench, game) {
   const guest = await opened(bench, game, { keep: { preferences: { forced: false, textView: true } } });
   await guest.shows("text-view");
   let sets = 0;
-  for (let n = 0; n < 25 && (await guest.turn()); n++) {
+  let decided = 0;
+  for (; await guest.turn(); decided++) {
+    ok(decided < 200, "the game does not end");
     const { version, question } = guest.state;
     const choice = choosing(game)(guest.state, guest.random);
     const { set } = question;
@@ -212,7 +288,8 @@ async function reader(bench, game) {
     guest.answered = version;
     await guest.hears("the answer is heard", () => guest.state.version !== version);
   }
-  bench.note(`${game}: ${sets} sets by checkbox`);
+  await guest.shows("end-screen");
+  bench.note(`${game}: ${decided} decisions by text, ${sets} sets by checkbox`);
 }
 
 /** The first touch of a finger chooses, the second confirms. */
