@@ -52,6 +52,11 @@ export function kindsOf(game) {
   return results.find((one) => one.id === game).questions;
 }
 
+/** Those of them that can be a set. */
+export function setsOf(game) {
+  return JSON.parse(readFileSync(join(root, "tests/sets.json"), "utf8"))[game];
+}
+
 export const folder = join(root, "tests/browser/questions");
 /** Plans that lead to the questions of a game, and who is asked there (made by make-questions.mjs). */
 export function waysTo(game) {

@@ -1,4 +1,5 @@
 // How the table is handled, in every game: reading, fingers, keys, text, taking back.
+import { waysTo } from "./engine.mjs";
 import { best, bot, equal, me, ok, playOn, twoPlayers, until } from "./lib.mjs";
 
 const keep = { preferences: { forced: false } };
@@ -26,45 +27,196 @@ async function opened(bench, game, more = {}) {
   return guest;
 }
 
-const chosen = (player) => player.page.evaluate(() => [...document.querySelectorAll(".board .is-chosen")].map((one) => one.dataset.ref ?? "?").sort().join());
+/** Cards of a payment are given back by a click, and there are buttons that lead back: these change a choice on purpose. */
+const givesBack = '[data-spot="paying"], [data-back], .bar .button, [data-testid="arrange-reset"]';
 
-/** Cards of a payment are given back by a click, and there are buttons for it: these change a choice on purpose. */
-const givesBack = '[data-spot="paying"], [data-back], .bar .button';
+/**
+ * Clicks everything on the board that does not glow, where the pointer meets it; then what no pointer can reach, as keys do. With `first` that place was clicked before, and what can begin another answer is tried by itself. What went wrong.
+ */
+async function poke(player, first, begins) {
+  return player.page.evaluate(
+    async ([givesBack, first, begins]) => {
+      const board = document.querySelector(".board");
+      const own = "button, a, input, summary, [data-ref], [data-choice], .is-legal, .is-chosen";
+      const glows = (one) => one.closest("dialog") || one.closest(own)?.closest(`.is-legal, .is-chosen, [data-choice], .landing *, :disabled, ${givesBack}`) === one.closest(own);
+      const chosen = () => [...board.querySelectorAll(".is-chosen")].map((one) => one.dataset.ref ?? "?").sort().join() + (document.querySelector('[data-testid="confirm-move"]') ? " held" : "");
+      const drawn = async () => {
+        for (let n = 0; n < 6; n++) await null;
+      };
+      const away = () => document.querySelectorAll("dialog[open] .close, dialog[open] button[aria-label]").forEach((one) => one.click());
+      const press = ({ one, x, y }) => {
+        if (x === undefined) return one.click();
+        const at = { bubbles: true, cancelable: true, composed: true, view: window, clientX: x, clientY: y, detail: 1 };
+        for (const type of ["pointermove", "pointerdown", "pointerup"]) one.dispatchEvent(new PointerEvent(type, { ...at, detail: 0, pointerId: 1, pointerType: "mouse", isPrimary: true }));
+        one.dispatchEvent(new MouseEvent("click", at));
+      };
+      const named = (one) => (one.closest("button, [data-ref]") ?? one).outerHTML.replace(/ ?svelte-\w+/g, "").slice(0, 150);
 
-/** Clicks everything on the board that does not glow; how much that was. */
-async function poke(player) {
-  return player.page.evaluate(async (givesBack) => {
-    const away = () => document.querySelectorAll("dialog[open] .close, dialog[open] button[aria-label]").forEach((one) => one.click());
-    const dull = [...document.querySelectorAll(".board button, .board [data-ref]")].filter((one) => one.checkVisibility() && !one.matches(".is-legal, .is-chosen, [data-choice], .landing *, :disabled") && !one.matches(givesBack) && !one.closest("dialog"));
-    for (const one of dull) {
-      if (one.isConnected) one.click();
-      for (let drawn = 0; drawn < 4; drawn++) await null;
-      away();
-    }
-    return dull.length;
-  }, givesBack);
+      const dull = new Map();
+      const meet = (x, y) => {
+        const one = document.elementFromPoint(x, y);
+        const thing = one && board.contains(one) ? (one.closest(own) ?? one) : null;
+        if (thing && board.contains(thing) && !dull.has(thing)) dull.set(thing, glows(one) ? null : { one, x, y });
+      };
+      const things = [...board.querySelectorAll("button, [data-ref]")].filter((one) => one.checkVisibility());
+      for (const one of things) {
+        const box = one.getBoundingClientRect();
+        for (const [x, y] of [[0.5, 0.5], [0.1, 0.5], [0.9, 0.5], [0.5, 0.1], [0.5, 0.9], [0.05, 0.05], [0.95, 0.95]]) if (!dull.has(one)) meet(box.left + box.width * x, box.top + box.height * y);
+      }
+      const area = board.getBoundingClientRect();
+      for (let y = area.top + 3; y < Math.min(area.bottom, innerHeight); y += 23) for (let x = area.left + 3; x < Math.min(area.right, innerWidth); x += 23) meet(x, y);
+      const met = [...dull.values()].filter(Boolean).length;
+      for (const one of things) if (!dull.has(one) && !glows(one)) dull.set(one, { one });
+
+      const wrong = [];
+      const sent = [];
+      const { send } = WebSocket.prototype;
+      // Nobody asks for so many reasons at once: there is none.
+      WebSocket.prototype.send = function (text) {
+        const { do: wish, id } = JSON.parse(text);
+        if (wish === "why") return queueMicrotask(() => this.dispatchEvent(new MessageEvent("message", { data: JSON.stringify({ re: id, ok: true }) })));
+        sent.push(text);
+        return send.call(this, text);
+      };
+      const before = chosen();
+      let clicks = 0;
+      const click = (spot) => {
+        if (!spot.one.isConnected || glows(spot.one) || sent.length) return;
+        press(spot);
+        clicks++;
+        if (sent.length) wrong.push(`a click on ${named(spot.one)} sent ${sent.join(" ")}`);
+      };
+      // Of equal things only one has the name.
+      const refOf = (one) => one.closest("[data-ref]")?.dataset.ref ?? board.querySelector(`[data-ref][data-fly="${one.closest("[data-fly]")?.dataset.fly}"]`)?.dataset.ref;
+      const spots = [...dull.values()].filter(Boolean).map((spot) => ({ ...spot, ref: refOf(spot.one) }));
+      const begin = ({ ref }) => first !== null && begins.includes(ref);
+      // Drawn in between only where a second click could hide what the first has done.
+      for (let rest = spots.filter((spot) => !begin(spot)), later = []; rest.length; rest = later, later = []) {
+        const refs = new Set();
+        const now = rest.filter(({ ref }) => !ref || (refs.has(ref) ? false : refs.add(ref)));
+        later = rest.filter((spot) => !now.includes(spot));
+        now.forEach(click);
+        await drawn();
+        away();
+        await drawn();
+        if (chosen() !== before && !sent.length) wrong.push(`one of the clicks on ${now.map(({ one }) => named(one)).join(" ")} changed the choice from "${before}" to "${chosen()}"`);
+      }
+      // What may begin another answer instead; two of each kind.
+      const kinds = {};
+      const anew = spots.filter((spot) => begin(spot) && (kinds[spot.ref.split(":")[0]] = (kinds[spot.ref.split(":")[0]] ?? 0) + 1) <= 2);
+      for (const spot of wrong.length ? [] : anew) {
+        click(spot);
+        await drawn();
+        for (let n = 0; n < 8 && (chosen() !== "" || document.querySelector('[data-testid="step-back"]')); n++) {
+          dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
+          await drawn();
+        }
+        const again = [...board.querySelectorAll(`[data-ref="${first}"].is-legal`)].find((one) => one.checkVisibility());
+        if (again) press({ one: again });
+        await drawn();
+        if (chosen() !== before && !sent.length) wrong.push(`after a click on ${named(spot.one)} "${before}" could not be chosen again, but "${chosen()}"`);
+        if (wrong.length) break;
+      }
+      WebSocket.prototype.send = send;
+      return { clicks, met, anew: anew.length, wrong };
+    },
+    [givesBack, first, begins],
+  );
 }
 
+/** In every question: with nothing begun, and after the first click of an answer that needs more than one. */
 async function reads(bench, game) {
-  const guest = await opened(bench, game);
-  let poked = 0;
-  for (let n = 0; n < 15 && (await guest.turn()); n++) {
-    const before = { plays: guest.plays, decisions: guest.state.decisions, chosen: await chosen(guest) };
-    poked += await poke(guest);
-    await guest.drawn();
-    equal(guest.plays, before.plays, `${game}, question "${guest.state.question.kind}": something was sent by clicking what does not glow`);
-    equal(await chosen(guest), before.chosen, `${game}, question "${guest.state.question.kind}": clicking what does not glow changed the choice`);
-    equal(guest.state.decisions, before.decisions, "decisions taken");
-    await guest.decide(choosing(game));
+  const server = await bench.server({ generosity: 1000 });
+  const guest = await bench.player(server, { name: "guest", keep });
+  await guest.go("/about");
+  const sum = { clicks: 0, met: 0, anew: 0, begun: 0 };
+  const wrong = [];
+  for (const way of waysTo(game)) {
+    await (await guest.wayTo(game, way))();
+    const { plays, state } = guest;
+    const poked = async (first) => {
+      const begins = [...new Set(state.choices.flatMap((choice) => choice.refs))];
+      const found = await poke(guest, first, begins);
+      for (const key of ["clicks", "met", "anew"]) sum[key] += found[key];
+      wrong.push(...found.wrong.map((text) => `"${way.kind}"${first ? ` after ${first}` : ""}: ${text}`));
+      await guest.drawn();
+      if (!found.wrong.length) equal(guest.plays, plays, `"${way.kind}": answers sent`);
+      return !found.wrong.length;
+    };
+    if (!(await poked(null))) continue;
+    // Two answers have it in common, or it belongs to a set: it cannot be the whole answer.
+    const { set } = state.question;
+    const single = state.choices.filter(({ id }) => !set || (id !== set.done && !set.moves.includes(id)));
+    const shared = (ref) => single.filter(({ refs }) => refs.includes(ref)).length > 1 && single.some(({ refs }) => !refs.includes(ref));
+    const places = [...(set?.refs ?? []), ...single.flatMap(({ refs }) => refs.filter((ref) => !ref.startsWith("choice:") && shared(ref)))];
+    const glowing = await guest.page.evaluate((places) => places.find((ref) => [...document.querySelectorAll(`.board [data-ref="${ref}"].is-legal`)].some((one) => one.checkVisibility())) ?? null, places);
+    if (glowing === null) continue;
+    await guest.touch(`.board [data-ref="${glowing}"].is-legal`);
+    equal(guest.plays, plays, `"${way.kind}": answers sent by the first of several clicks`);
+    sum.begun++;
+    await poked(glowing);
   }
-  ok(poked > 100, `only ${poked} things could be clicked`);
-  bench.note(`${game}: ${poked} clicks on what does not glow`);
+  ok(!wrong.length, wrong.join("\n"));
+  ok(sum.met > 500 && sum.begun > 0, `only ${sum.met} things could be clicked, in ${sum.begun} questions after a first click`);
+  bench.note(`${game}: ${sum.clicks} clicks on what does not glow (${sum.met} where a pointer meets it; ${sum.anew} began another answer); ${sum.begun} questions after a first click`);
 }
 
-/** What the prompt and the board say can be done, by number. */
-const numbers = (player) => player.page.locator(".badges kbd").count();
+/** The digit of the first of these things that has one; 0 if none has. */
+const digitOf = (player, selectors) =>
+  player.page.evaluate((selectors) => {
+    const badges = [...document.querySelectorAll(".badges kbd")].map((one) => [Number(one.textContent), parseFloat(one.style.left), parseFloat(one.style.top)]);
+    for (const selector of selectors)
+      for (const one of document.querySelectorAll(`.screen :is(${selector})`)) {
+        const { left, top, width } = one.getBoundingClientRect();
+        const badge = width > 0 && one.checkVisibility() && badges.find(([, x, y]) => Math.abs(x - left) < 1 && Math.abs(y - top) < 1);
+        if (badge) return badge[0];
+      }
+    return 0;
+  }, selectors);
 
-/** Whole decisions with nothing but keys: digits, arrows and Enter, Escape. */
+/** The arrow that leads from the focus to the nearest of these things; none when it is there, or when nothing new is reached. */
+const towards = async (player, selector, been) => {
+  const [here, ways] = await player.page.evaluate((selector) => {
+    const middle = (one) => {
+      const { left, top, width, height } = one.getBoundingClientRect();
+      return { x: left + width / 2, y: top + height / 2 };
+    };
+    const from = middle(document.activeElement);
+    if (document.activeElement.matches(selector)) return ["", []];
+    const things = [...document.querySelectorAll(`.screen :is(${selector})`)].filter((one) => one.checkVisibility()).map(middle);
+    const [to] = things.sort((a, b) => Math.hypot(a.x - from.x, a.y - from.y) - Math.hypot(b.x - from.x, b.y - from.y));
+    if (!to) return ["", []];
+    const across = to.x < from.x ? "ArrowLeft" : "ArrowRight";
+    const along = to.y < from.y ? "ArrowUp" : "ArrowDown";
+    const ways = Math.abs(to.y - from.y) > Math.abs(to.x - from.x) ? [along, across] : [across, along];
+    return [`${from.x} ${from.y}`, [...ways, "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]];
+  }, selector);
+  const arrow = ways.find((way) => !been.has(`${here} ${way}`));
+  been.add(`${here} ${arrow}`);
+  return arrow;
+};
+
+/** After a choice the keyboard goes on at the first thing that can be chosen: nothing that could be lies in a row above it, or before it. */
+async function focused(player, when) {
+  const found = await player.page.evaluate(() => {
+    const places = [...document.querySelectorAll(".screen :is(button.is-legal, .landing button, .board button[data-choice])")].filter((one) => one.checkVisibility() && !one.disabled && one.getBoundingClientRect().width > 0);
+    const here = document.activeElement;
+    const what = (one) => one?.outerHTML.replace(/ ?svelte-\w+/g, "").slice(0, 120);
+    if (document.querySelector('[data-testid="confirm-move"]')) return here.matches('[data-testid="confirm-move"]') ? "" : what(here);
+    if (!places.length) return here.matches(".answers .answer, .prompt") ? "" : what(here);
+    if (!places.includes(here)) return `${what(here)}, not ${what(places[0])}`;
+    const box = here.getBoundingClientRect();
+    const before = places.find((one) => {
+      const other = one.getBoundingClientRect();
+      const inSight = other.top >= document.querySelector(".screen > header").getBoundingClientRect().bottom - 1 && other.bottom <= innerHeight + 1;
+      return inSight && (other.bottom <= box.top || (other.top === box.top && other.left < box.left));
+    });
+    return before ? `${what(here)}, not ${what(before)}` : "";
+  });
+  equal(found, "", `the focus ${when} lies elsewhere`);
+}
+
+/** A whole game with nothing but keys: digits, arrows and Enter, Escape, and a hint. */
 async function keys(bench, game) {
   const guest = await opened(bench, game);
   const { keyboard } = guest.page;
@@ -72,33 +224,57 @@ async function keys(bench, game) {
   await guest.shows("keys");
   await keyboard.press("Escape");
   await until("the list of keys is gone", async () => (await guest.see("keys").count()) === 0);
+  await keyboard.press("h");
+  await guest.hears("a hint", () => guest.sent.some((message) => message.do === "hint") && guest.received.some((text) => text.includes('"hint":{')));
+  await guest.page.locator(".is-hinted, .hinted").first().waitFor();
   let decided = 0;
-  for (; decided < 20 && (await guest.turn()); decided++) {
-    const { plays } = guest;
-    const { version } = guest.state;
+  let walked = 0;
+  for (; await guest.turn(); decided++) {
+    ok(decided < 200, "the game does not end");
+    const { plays, state } = guest;
+    const { version, question } = state;
+    const choice = choosing(game)(state, guest.random);
+    const { set } = question;
+    const member = set && (choice.id === set.done || set.moves.includes(choice.id));
+    const face = /^play \S+ (up|down) @(\d)$/.exec(choice.notation);
+    const wanted = [
+      '[data-testid="confirm-move"]',
+      `[data-choice=${JSON.stringify(choice.notation)}]`,
+      ...(face ? [`[data-drop="${Number(face[2]) - 1}.${face[1]}"]`] : []),
+      ...(member ? set.refs : choice.refs.filter((ref) => !ref.startsWith("choice:"))).map((ref) => `[data-ref="${ref}"]:not(.is-chosen)`),
+    ];
+    if (decided > 0) await focused(guest, `after decision ${decided}, at "${question.kind}",`);
     for (let step = 0; guest.plays === plays && guest.state.version === version; step++) {
-      ok(step < 40, `${game}, question "${guest.state.question.kind}" could not be answered by keys`);
-      if (step % 12 === 11) await keyboard.press("Escape");
-      if (step === 0) await keyboard.press("ArrowRight");
-      const count = await numbers(guest);
-      // Digits and, in turn, the arrows with Enter.
-      if (decided % 2 && step === 0) await keyboard.press("Enter");
-      else if (count > 0) await keyboard.press(String(step % 3 === 2 ? count : 1 + Math.floor(guest.random() * count)));  // the last one confirms a set
-      else await keyboard.press("Tab");
+      ok(step < 60, `${game}, question "${question.kind}" could not be answered by keys`);
+      const complete = member && (await guest.see("confirm-set").isEnabled());
+      const digit = await digitOf(guest, complete ? ['[data-testid="confirm-set"]'] : wanted);
+      if (digit && (step || decided % 4)) await keyboard.press(String(digit));
+      else {
+        // What has no digit is reached by arrows.
+        const selector = complete ? '[data-testid="confirm-set"]' : wanted.join(", ");
+        const been = new Set();
+        for (let arrow = await towards(guest, selector, been); arrow; arrow = await towards(guest, selector, been)) await keyboard.press(arrow);
+        await keyboard.press("Enter");
+        walked++;
+      }
       await guest.drawn();
+      if (guest.plays === plays && !member) await focused(guest, `within "${choice.notation}"`);
     }
     guest.answered = version;
     await guest.hears("the answer is heard", () => guest.state.version !== version);
   }
-  ok(decided >= 12, `only ${decided} decisions were made by keys`);
+  await guest.shows("end-screen");
+  bench.note(`${game}: ${decided} decisions by keys, ${walked} steps by arrows`);
 }
 
-/** Whole decisions in the text view: its list, its checkboxes. */
+/** A whole game in the text view: its list, its checkboxes. */
 async function reader(bench, game) {
   const guest = await opened(bench, game, { keep: { preferences: { forced: false, textView: true } } });
   await guest.shows("text-view");
   let sets = 0;
-  for (let n = 0; n < 25 && (await guest.turn()); n++) {
+  let decided = 0;
+  for (; await guest.turn(); decided++) {
+    ok(decided < 200, "the game does not end");
     const { version, question } = guest.state;
     const choice = choosing(game)(guest.state, guest.random);
     const { set } = question;
@@ -112,7 +288,8 @@ async function reader(bench, game) {
     guest.answered = version;
     await guest.hears("the answer is heard", () => guest.state.version !== version);
   }
-  bench.note(`${game}: ${sets} sets by checkbox`);
+  await guest.shows("end-screen");
+  bench.note(`${game}: ${decided} decisions by text, ${sets} sets by checkbox`);
 }
 
 async function untouched(player, plays, before, what) {
@@ -267,10 +444,28 @@ async function agrees(bench, game) {
   await two.hears("it is agreed", () => two.state.decisions === to);
 }
 
+/** Where several are asked at once, what one has begun stays while the others answer. */
+async function stays(bench) {
+  const server = await bench.server();
+  const { one, two } = await twoPlayers(bench, server, { game: "theseus", mode: "duel", options: { deck: "chosen" } });
+  await one.turn();
+  const [member] = one.state.question.set.refs;
+  await one.touch(`[data-ref="${member}"]`);
+  const count = await one.see("set-count").innerText();
+  ok(/^1/.test(count), `not chosen: ${count}`);
+  const { version } = one.state;
+  await two.decide(daring);
+  await one.hears("the other has answered", () => one.state.version > version);
+  await one.shown();
+  ok(one.asked, "one of two is still asked");
+  equal(await one.see("set-count").innerText(), count, "what was chosen before the other answered");
+}
+
 const each = (what, run) => Object.fromEntries(Object.keys(games).map((game) => [`${what}: ${game}`, (bench) => run(bench, game)]));
 
 export const tests = {
   ...each("reading never plays", reads),
+  "a choice under way stays while others answer": stays,
   ...each("only keys", keys),
   ...each("only text", reader),
   ...each("a finger confirms", fingers),

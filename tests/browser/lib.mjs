@@ -335,6 +335,19 @@ export class Player extends EventEmitter {
     return id;
   }
 
+  /** A kept way (waysTo) to a question: each call of what this gives opens the question anew. */
+  async wayTo(game, { kind, set, as, ...way }) {
+    const seats = Array.from({ length: way.seats }, (_, seat) => (seat === as ? me : { kind: "bot", level: "random" }));
+    const { id: from } = await this.api("POST", "/api/replays", { record: await recordOf({ game, ...way }) });
+    return async () => {
+      const { id } = await this.api("POST", `/api/tables/${from}/branch`, { at: way.moves.length, seats });
+      await this.visit(`/table/${id}`);
+      ok(await this.turn(), `${kind}: the match is over`);
+      equal(this.state.question.kind, kind, "the question");
+      if (set) ok(this.state.question.set, `${kind} is no set`);
+    };
+  }
+
   /** How many lines of the story the page tells; the same line again is drawn once, with a number. */
   told() {
     return this.page.locator('[data-testid="log"] .line').evaluateAll((lines) => lines.reduce((sum, line) => sum + Number(line.dataset.times ?? 1), 0));

@@ -1,9 +1,9 @@
 // node tests/browser/make-questions.mjs [GAME...] [--games N]: plays by chance and keeps, for every question of a game, the shortest way there in
-// tests/browser/questions/GAME.jsonl, which the browser tests open. Ways laid out by hand (with a position or cards) stay as long as they
+// tests/browser/questions/GAME.jsonl, which the browser tests open; those that can be a set (tests/sets.json) as one and, if possible, not as one.
+// Ways laid out by hand (with a position or cards) stay as long as they
 // lead to their question; of the others the shortest is kept. Exit 1 when a question is not reached.
 import { mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { Engine, folder, kindsOf, waysTo } from "./engine.mjs";
+import { Engine, folder, kindsOf, setsOf, waysTo } from "./engine.mjs";
 
 const words = process.argv.slice(2);
 const at = words.indexOf("--games");
@@ -25,6 +25,8 @@ const variants = {
 };
 const longest = 160;
 
+/** A question, and whether it is a set there. */
+const nameOf = ({ kind, set }) => (set ? `${kind} as a set` : kind);
 
 const engine = new Engine();
 
@@ -43,7 +45,8 @@ async function wander(game, variant, seed, tell) {
     if (over) return;
     const seat = asked[Math.floor(chance() * asked.length)];
     const { question, moves: choices } = await engine.ask({ do: "moves", as: seat });
-    tell(question.kind, { ...variant, seed, as: seat, moves: [...moves] }, choices.length);
+    const way = { ...variant, seed, as: seat, moves: [...moves] };
+    tell({ kind: question.kind, ...(question.set ? { set: true } : {}), ...way }, choices.length);
     const { id, notation } = choices[Math.floor(chance() * choices.length)];
     moves.push(asked.length > 1 ? `${seat}: ${notation}` : notation);
     await engine.ask({ do: "play", as: seat, move: id });
@@ -51,10 +54,11 @@ async function wander(game, variant, seed, tell) {
 }
 
 /** Still leads where it led. */
-async function holds(game, { kind, as, ...way }) {
+async function holds(game, { kind, set, as, ...way }) {
   try {
     await engine.play({ game, ...way });
-    return (await engine.ask({ do: "moves", as })).question.kind === kind;
+    const { question } = await engine.ask({ do: "moves", as });
+    return question.kind === kind && !!set === !!question.set;
   } catch {
     return false;
   }
@@ -63,28 +67,30 @@ async function holds(game, { kind, as, ...way }) {
 let missing = 0;
 mkdirSync(folder, { recursive: true });
 for (const game of words.length ? words : Object.keys(variants)) {
-  const kinds = await kindsOf(game);
+  const kinds = kindsOf(game).flatMap((kind) => [{ kind }, ...(setsOf(game).includes(kind) ? [{ kind, set: true }] : [])].map(nameOf));
   /** A choice among several tells more than the only one; then the shorter way. */
   const worth = ({ way, choices }) => (choices > 1 ? 0 : 1000) + way.moves.length;
   const found = new Map();
   const fixed = new Set();
-  for (const { kind, ...way } of waysTo(game)) {
-    if (!(await holds(game, { kind, ...way }))) continue;
+  for (const way of waysTo(game)) {
+    if (!(await holds(game, way))) continue;
     const { moves: choices } = await engine.ask({ do: "moves", as: way.as });
-    found.set(kind, { way, choices: choices.length });
-    if (way.position || way.cards) fixed.add(kind);
+    found.set(nameOf(way), { way, choices: choices.length });
+    if (way.position || way.cards) fixed.add(nameOf(way));
   }
   for (let n = 0; n < most; n++) {
     const variant = variants[game][n % variants[game].length];
-    await wander(game, variant, String(n + 1), (kind, way, choices) => {
-      const best = found.get(kind);
-      if (!fixed.has(kind) && (!best || worth({ way, choices }) < worth(best))) found.set(kind, { way, choices });
+    await wander(game, variant, String(n + 1), (way, choices) => {
+      const name = nameOf(way);
+      const best = found.get(name);
+      if (!fixed.has(name) && (!best || worth({ way, choices }) < worth(best))) found.set(name, { way, choices });
     });
   }
-  const lost = kinds.filter((kind) => !found.has(kind));
+  // Some are always a set.
+  const lost = kinds.filter((name) => !found.has(name) && !found.has(nameOf({ kind: name, set: true })));
   missing += lost.length;
-  writeFileSync(`${folder}/${game}.jsonl`, kinds.filter((kind) => found.has(kind)).map((kind) => `${JSON.stringify({ kind, ...found.get(kind).way })}\n`).join(""));
-  console.log(`${game}: ${found.size} of ${kinds.length} questions${lost.length ? `; not reached: ${lost.join(", ")}` : ""}`);
+  writeFileSync(`${folder}/${game}.jsonl`, kinds.filter((name) => found.has(name)).map((name) => `${JSON.stringify(found.get(name).way)}\n`).join(""));
+  console.log(`${game}: ${kinds.length - lost.length} of ${kinds.length} questions${lost.length ? `; not reached: ${lost.join(", ")}` : ""}`);
 }
 engine.close();
 process.exit(missing ? 1 : 0);

@@ -118,6 +118,8 @@ export class Session {
     this.chat = [...(before?.id === next.id ? this.chat.filter((line) => line.n < next.chat_from) : []), ...next.chat];
     if (!sameViewer || moved(before, next)) {
       this.fresh = sameViewer && next.decisions >= before.decisions ? next.log.filter((line) => line.n > last) : [];
+    }
+    if (!sameViewer || (moved(before, next) && (this.sending || !stillAsked(before, next)))) {
       this.sending = false;
       this.clicked = [];
       this.taken = [];
@@ -382,6 +384,13 @@ const alike = (one: string, other: string): boolean => one.split(":")[0] === oth
 function moved(before: TableState, next: TableState): boolean {
   const position = (state: TableState) => JSON.stringify([state.decisions, state.status, state.to_move, state.choices.map((choice) => choice.id)]);
   return position(before) !== position(next);
+}
+
+/** Somebody else has answered a question that several are asked at once: what this viewer has begun goes on. */
+function stillAsked(before: TableState, next: TableState): boolean {
+  const { as } = next;
+  const asked = (state: TableState) => JSON.stringify([state.status, state.question, state.choices]);
+  return as !== null && next.decisions > before.decisions && before.to_move.length > 1 && before.to_move.includes(as) && next.to_move.includes(as) && asked(before) === asked(next);
 }
 
 /** Boards in replays show everything and take nothing. */
