@@ -1,5 +1,5 @@
 // Cave-In in the browser: whole games for two and four, and what a payment shows to whom.
-import { contains, due, equal, friend, me, ok, until, wholeMoment } from "./lib.mjs";
+import { contains, due, equal, friend, me, ok, until } from "./lib.mjs";
 
 /** A quick way to the end: pay, mine what shakes the mine, collect; anything else by chance. */
 export function rush(state, random) {
@@ -199,14 +199,5 @@ export const tests = {
     await guest.hears("the payment", () => guest.state.view.payment.open);
     await guest.turn();
     await says("add driller");
-  },
-
-  "Cave-In: a moment of the story shows the whole board": async (bench) => {
-    const server = await bench.server();
-    const guest = await bench.player(server, { name: "guest" });
-    await guest.table([me, bot, bot], { game, options: { start: "first" } });
-    ok(await guest.turn(), "the match was over before it began");
-    await guest.decides(4, rush);
-    await wholeMoment(guest);
   },
 };

@@ -1,5 +1,5 @@
 // The board of Compile: what is dragged, rearranged, looked at and celebrated.
-import { best, bot, equal, me, ok, until, wholeMoment } from "./lib.mjs";
+import { best, bot, equal, me, ok, until } from "./lib.mjs";
 
 const options = { draft: "given", placement: "drafted", start: "first", protocols: ["death", "life", "water", "darkness", "gravity", "light"] };
 const lying = { stack00: ["death-4", "death-1/down"], stack02: ["water-5"], stack10: ["darkness-5"], stack11: ["gravity-5", "light-5/down"], hand1: ["darkness-1"] };
@@ -170,14 +170,6 @@ export const tests = {
     await until("what confirms has a digit", async () => (await badges()).length === 8);
     await keyboard.press("8");
     await player.hears("both are discarded", () => player.plays === 1);
-  },
-
-  "Compile: a moment of the story shows the whole board": async (bench) => {
-    const server = await bench.server();
-    const player = await bench.player(server, { name: "player" });
-    await player.table([me, bot]);
-    await player.decides(4);
-    await wholeMoment(player);
   },
 
   "Compile: a compile has its moment, and a click ends it": async (bench) => {

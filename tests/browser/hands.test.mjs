@@ -1,6 +1,6 @@
 // How the table is handled, in every game: reading, fingers, keys, text, taking back.
 import { waysTo } from "./engine.mjs";
-import { best, bot, equal, me, ok, playOn, twoPlayers, until } from "./lib.mjs";
+import { best, bot, equal, me, ok, playOn, twoPlayers, until, wholeMoment } from "./lib.mjs";
 
 const keep = { preferences: { forced: false } };
 const games = {
@@ -64,7 +64,7 @@ async function poke(player, first, begins) {
         for (const [x, y] of [[0.5, 0.5], [0.1, 0.5], [0.9, 0.5], [0.5, 0.1], [0.5, 0.9], [0.05, 0.05], [0.95, 0.95]]) if (!dull.has(one)) meet(box.left + box.width * x, box.top + box.height * y);
       }
       const area = board.getBoundingClientRect();
-      for (let y = area.top + 3; y < Math.min(area.bottom, innerHeight); y += 23) for (let x = area.left + 3; x < Math.min(area.right, innerWidth); x += 23) meet(x, y);
+      for (let y = area.top + 3; y < Math.min(area.bottom, innerHeight); y += 37) for (let x = area.left + 3; x < Math.min(area.right, innerWidth); x += 37) meet(x, y);
       const met = [...dull.values()].filter(Boolean).length;
       for (const one of things) if (!dull.has(one) && !glows(one)) dull.set(one, { one });
 
@@ -124,16 +124,25 @@ async function poke(player, first, begins) {
   );
 }
 
-/** In every question: with nothing begun, and after the first click of an answer that needs more than one. */
+/** Where header and board lie. */
+const lies = (player) =>
+  player.page.evaluate(() => {
+    const board = document.querySelector(".board");
+    const box = (one) => ["left", "top", "right", "bottom"].map((side) => Math.round(one.getBoundingClientRect()[side])).join(" ");
+    return `header ${box(document.querySelector(".screen > header"))}; board ${box(board)}; inside ${box(board.firstElementChild)}`;
+  });
+
+/** In every question: with nothing begun, and after the first click of an answer that needs more than one. Meanwhile the board lies still. */
 async function reads(bench, game) {
   const server = await bench.server({ generosity: 1000 });
   const guest = await bench.player(server, { name: "guest", keep });
   await guest.go("/about");
-  const sum = { clicks: 0, met: 0, anew: 0, begun: 0 };
+  const sum = { clicks: 0, met: 0, anew: 0, begun: 0, refused: 0 };
   const wrong = [];
   for (const way of waysTo(game)) {
     await (await guest.wayTo(game, way))();
     const { plays, state } = guest;
+    const lay = await lies(guest);
     const poked = async (first) => {
       const begins = [...new Set(state.choices.flatMap((choice) => choice.refs))];
       const found = await poke(guest, first, begins);
@@ -144,6 +153,13 @@ async function reads(bench, game) {
       return !found.wrong.length;
     };
     if (!(await poked(null))) continue;
+    // The reason takes no room either.
+    const dull = await guest.page.evaluate((begins) => [...document.querySelectorAll(".board button[data-ref]:not(.is-legal)")].find((one) => one.checkVisibility() && !one.closest("dialog") && !begins.includes(one.dataset.ref))?.dataset.ref ?? null, state.choices.flatMap(({ refs }) => refs));
+    if (dull && (await guest.spot(`.board [data-ref="${dull}"]`))) {
+      await guest.touch(`.board [data-ref="${dull}"]`);
+      sum.refused += await guest.see("reason").waitFor().then(() => 1);
+      equal(await lies(guest), lay, `"${way.kind}": where everything lies beside a reason`);
+    }
     // Two answers have it in common, or it belongs to a set: it cannot be the whole answer.
     const { set } = state.question;
     const single = state.choices.filter(({ id }) => !set || (id !== set.done && !set.moves.includes(id)));
@@ -154,11 +170,15 @@ async function reads(bench, game) {
     await guest.touch(`.board [data-ref="${glowing}"].is-legal`);
     equal(guest.plays, plays, `"${way.kind}": answers sent by the first of several clicks`);
     sum.begun++;
+    equal(await lies(guest), lay, `"${way.kind}": where everything lies after a choice`);
     await poked(glowing);
+    await guest.page.keyboard.press("Escape");
+    await guest.drawn();
+    equal(await lies(guest), lay, `"${way.kind}": where everything lies after a step back`);
   }
   ok(!wrong.length, wrong.join("\n"));
-  ok(sum.met > 500 && sum.begun > 0, `only ${sum.met} things could be clicked, in ${sum.begun} questions after a first click`);
-  bench.note(`${game}: ${sum.clicks} clicks on what does not glow (${sum.met} where a pointer meets it; ${sum.anew} began another answer); ${sum.begun} questions after a first click`);
+  ok(sum.met > 500 && sum.begun > 0 && sum.refused > 0, `only ${sum.met} things could be clicked, in ${sum.begun} questions after a first click; ${sum.refused} reasons`);
+  bench.note(`${game}: ${sum.clicks} clicks on what does not glow (${sum.met} where a pointer meets it; ${sum.anew} began another answer); ${sum.begun} questions after a first click, ${sum.refused} reasons`);
 }
 
 /** The digit of the first of these things that has one; 0 if none has. */
@@ -461,13 +481,21 @@ async function stays(bench) {
   equal(await one.see("set-count").innerText(), count, "what was chosen before the other answered");
 }
 
+/** A moment of the story shows the whole board. */
+async function moment(bench, game) {
+  const guest = await opened(bench, game);
+  await guest.decides(4, choosing(game));
+  await wholeMoment(guest);
+}
+
 const each = (what, run) => Object.fromEntries(Object.keys(games).map((game) => [`${what}: ${game}`, (bench) => run(bench, game)]));
 
 export const tests = {
-  ...each("reading never plays", reads),
+  ...each("reading never plays and choosing moves nothing", reads),
   "a choice under way stays while others answer": stays,
   ...each("only keys", keys),
   ...each("only text", reader),
+  ...each("a moment of the story shows the whole board", moment),
   ...each("a finger confirms", fingers),
   ...each("a card leaves the story in sight", leavesTheStory),
   ...each("taken back as practice", practises),

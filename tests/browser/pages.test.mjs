@@ -132,13 +132,19 @@ async function lesson(bench, game) {
     }
     if (i < steps.length - 1) {
       contains(await player.see("lesson-next").innerText(), "Next", `the way on from step ${i + 1}`);
-      // A card that is being read may lie over the button.
-      await page.mouse.move(640, 20);
+      // Wherever the pointer rests, on a card that is being read, too: nothing lies over the button.
+      const covered = await player.see("lesson-next").evaluate((button) => {
+        const box = button.getBoundingClientRect();
+        const hits = [0.1, 0.5, 0.9].map((x) => document.elementFromPoint(box.left + box.width * x, box.top + box.height / 2));
+        return hits.filter((hit) => !button.contains(hit)).map((hit) => hit?.outerHTML.slice(0, 100) ?? "out of sight");
+      });
+      equal(covered.join(), "", `what covers "Next" in step ${i + 1}`);
       await player.see("lesson-next").click();
     }
   }
   await page.locator("a.button.main", { hasText: "first match" }).click();
   await player.see("start-game").waitFor();
+  equal(await page.locator('[data-game][aria-pressed="true"]').getAttribute("data-game"), game, "the game chosen after its lesson");
   bench.note(`${steps.length} steps, ${played} of them played`);
 }
 
