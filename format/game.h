@@ -58,6 +58,7 @@ struct Choice {
     std::string notation;
     std::vector<std::string> refs;
     bool aside = false;
+    std::string_view wording;  ///< key of the sentence where it is not the usual one of the verb
 };
 
 /// A question whose answer is a set of things (kernel/set_choice.h), in path order.

@@ -53,7 +53,7 @@ public:
         MoveList list;
         G::moves(*rules_, *state_, seat, list);
         for (const Move move : list) {
-            out.push_back({move, notation(move), refs_of(seat, move), G::aside(*rules_, *state_, move)});
+            out.push_back({move, notation(move), refs_of(seat, move), G::aside(*rules_, *state_, move), wording_of(move)});
         }
         return out;
     }
@@ -425,6 +425,13 @@ private:
         std::size_t entries;
     };
 
+    [[nodiscard]] std::string_view wording_of(Move move) const {
+        if constexpr (requires { G::wording(*rules_, *state_, move); }) {
+            return G::wording(*rules_, *state_, move);
+        } else {
+            return {};
+        }
+    }
     [[nodiscard]] json::value position_of(const State& state) const {
         json::object out;
         out["game"] = json::string(G::id);

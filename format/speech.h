@@ -27,14 +27,14 @@ public:
         : texts_(texts), rules_(rules), names_(rules), people_(names) {}
 
     [[nodiscard]] std::string event(const Event& event) const {
-        return fill(texts_["event." + std::string(G::events[event.kind].name)], [&](std::string_view word) {
+        return fill(texts_[event_key(event)], [&](std::string_view word) {
             return word == "actor" ? person(event.actor) : operand(G::events[event.kind].pattern, word, event.args);
         });
     }
     /// Whether a sentence may name several things in place of this operand (-1: it is told again as it is). One that begins with it or
     /// counts it may not: "A and B goes home".
     [[nodiscard]] bool can_list(const Event& event, int which) const {
-        const std::string_view text = texts_["event." + std::string(G::events[event.kind].name)];
+        const std::string_view text = texts_[event_key(event)];
         bool listed = which < 0;
         walk_pattern<G>(
             G::events[event.kind].pattern, [](std::string_view) { return true; },
@@ -48,7 +48,7 @@ public:
     /// Events that differ in one operand, told of all its values; if a viewer cannot tell them apart, how often.
     [[nodiscard]] std::string events(const std::vector<Event>& list, Language language) const {
         const Event& first = list.front();
-        std::string out = fill(texts_["event." + std::string(G::events[first.kind].name)], [&](std::string_view word) -> std::string {
+        std::string out = fill(texts_[event_key(first)], [&](std::string_view word) -> std::string {
             if (word == "actor") {
                 return person(first.actor);
             }
@@ -121,6 +121,13 @@ public:
 
 private:
     static std::string_view special(std::string_view wording, std::string_view usual) { return wording.empty() ? usual : wording; }
+    static std::string event_key(const Event& event) {
+        std::string_view key = G::events[event.kind].name;
+        if constexpr (requires { G::telling(event); }) {
+            key = special(G::telling(event), key);
+        }
+        return "event." + std::string(key);
+    }
     /// "A, B and C".
     static std::string listed(const std::vector<std::string>& values, Language language) {
         std::string out = values.front();

@@ -102,7 +102,7 @@ concept GameContract = requires(const typename G::Rules& rules, typename G::Rule
     { G::side(rules, seat) } -> std::same_as<int>;
 
     // Optional: `G::wording` of (rules, s, move), of a question or of a reason names the sentence where the usual one would not say what
-    // is meant here; empty: the usual one. `G::wordings` lists their text keys ("move.skip_probe").
+    // is meant here; `G::telling` does so for an event; empty: the usual one. `G::wordings` lists their text keys ("move.skip_probe").
 
     // Optional: `G::role(rules, s, seat)` names what the seat plays (its faction), so that matches can tell who wins with what.
 

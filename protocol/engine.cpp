@@ -298,6 +298,9 @@ Engine::Answer Engine::moves_request(const Request& request) {
         }
         move["refs"] = std::move(refs);
         move["aside"] = choice.aside;
+        if (!choice.wording.empty()) {
+            move["wording"] = json::string(choice.wording);
+        }
         move["text"] = in_all_languages([&](Language language) { return match_->say_move(choice.move, *seat, language, {}); });
         moves.push_back(std::move(move));
     }

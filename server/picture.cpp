@@ -155,6 +155,9 @@ json::object Table::picture(Watcher& watcher) const {
             }
             one["refs"] = std::move(refs);
             one["aside"] = choice.aside;
+            if (!choice.wording.empty()) {
+                one["wording"] = json::string(choice.wording);
+            }
             one["text"] = json::string(match_->say_move(choice.move, viewer, client.language, names()));
             choices.push_back(std::move(one));
         }

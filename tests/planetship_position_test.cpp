@@ -353,5 +353,14 @@ TEST(PlanetshipUndo, StopsAtWhatHasBeenSeen) {
     EXPECT_FALSE(pulled->may_undo(0)) << "a face-down card has been shown";
 }
 
+/// Stories that were stored before `stopped` named its card.
+TEST(PlanetshipStories, AnOldLineWithoutItsCardReadsWell) {
+    const auto match = table_for(2);
+    const auto old = match->unpack(json::parse(R"(["stopped",0,0,0,0,0,0,0,0,0,0])"));
+    ASSERT_TRUE(old) << old.error().message;
+    EXPECT_EQ(match->say(*old, 1, Language::de, {"Anna", "Bert"}), "Anna nutzt keine weitere Fähigkeit.");
+    EXPECT_EQ(match->say(*old, 1, Language::en, {"Anna", "Bert"}), "Anna uses no further ability.");
+}
+
 }  // namespace
 }  // namespace starboard::tests

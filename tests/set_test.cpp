@@ -237,6 +237,81 @@ TEST_F(Plays, TheRestOfASetIsNotPlayedByItself) {
     EXPECT_EQ(match->forced(1), *match->parse("discard light-5"));
 }
 
+/// Theseus: the Fight of the Corridors waits where a token may be used before it, and only there.
+TEST_F(Plays, AFightWaitsForTheTokensThatMayComeBefore) {
+    constexpr std::string_view options =
+        R"({"first":"pandora","second":"marines","start":"first","sectors":"rulebook","bonus_cards":false})";
+    const auto arrive = [&](std::string_view tile, std::string_view more, const std::vector<std::string>& moves) {
+        begin("theseus", options, "{" + std::string(tile) + R"(,"corridors-D":["marine-2"],)" + std::string(more) + "}", moves);
+    };
+    const auto question = [&] { return kind_of(*match, 0); };
+    arrive(R"("home":["corridors","loading_dock","corridors","corridors"],"tile":1)",
+           R"("technodock-A":["creature-1"],"corridors-A":["marine-1"])", {"move creature-1", "room corridors-C", "token"});
+    ASSERT_EQ(question(), "sector");
+    EXPECT_EQ(std::ranges::count(match->choices(0), false, &Choice::aside), 1);
+    EXPECT_FALSE(match->forced(0)) << "the token just taken may turn a creature first";
+    ASSERT_EQ(play({"flip creature-1"}), "ok");
+    EXPECT_NE(question(), "sector") << "with nothing left to use the Fight comes by itself";
+    // a card just taken over
+    arrive(R"("home":["loading_dock","loading_dock","corridors","corridors"],"tile":4)",
+           R"("technodock-A":["catcher-1"],"corridors-1":["combat_position"],"upgrades":[1,0,0,0])",
+           {"move catcher-1", "room corridors-A", "done", "take over corridors-1"});
+    ASSERT_EQ(question(), "sector");
+    EXPECT_FALSE(match->forced(0));
+    ASSERT_EQ(play({"fight"}), "ok");
+}
+
+/// Theseus: whatever moves the end marker says so, and the wire says which sentence it is.
+TEST_F(Plays, AnAnswerThatMovesTheEndMarkerSaysSo) {
+    const auto said = [&](std::string_view notation) {
+        for (const Choice& choice : match->choices(asked())) {
+            if (choice.notation == notation) {
+                return std::string(choice.wording) + ": " + match->say_move(choice.move, asked(), Language::en, {});
+            }
+        }
+        return std::string("not legal");
+    };
+    const auto plans = [&](std::string_view more) {
+        begin("theseus", R"({"first":"scientists","second":"marines","start":"first","sectors":"rulebook","bonus_cards":false})",
+              R"({"technodock-A":["scientist-1"],"loading_dock-1":["station_plans"],"laboratory-P1":["archive"])" + std::string(more) + "}",
+              {"move scientist-1", "room loading_dock-A", "use loading_dock-1"});
+    };
+    constexpr std::string_view no_deck =
+        R"(,"discard0":["archive","archive","medstation","medstation","small_lab","small_lab","camera","camera","camera","defense_system","defense_system","defense_system","shelter"])";
+    plans("");
+    EXPECT_EQ(said("plan laboratory-P1"), ": Install Archive from position 1 of the Laboratory");
+    plans(no_deck);
+    EXPECT_EQ(said("plan laboratory-P1"), "install_empty: Install Archive (position 1 of the Laboratory); the end marker moves to 3");
+    plans(std::string(no_deck) + R"(,"end_marker":3)");
+    EXPECT_EQ(said("plan laboratory-P1"), "install_last: Install Archive (position 1 of the Laboratory); the end marker reaches the end");
+    const auto card = [&](std::string_view more) {
+        begin("theseus", R"({"first":"aliens","second":"scientists","start":"first","sectors":"rulebook","bonus_cards":false})",
+              R"({"control_room-A":["alien-1"],"alien_nest-P1":["lurk"],"control_room-3":["card_from_deck"],)" + std::string(more) + "}",
+              {"move alien-1", "room alien_nest-A", "token", "install alien_nest-P1", "put control_room-3"});
+    };
+    card(R"("deck0":["habitat","tentacles"])");
+    EXPECT_EQ(said("play card_from_deck"), ": Play Card from the Deck");
+    card(
+        R"("deck0":["incubator"],"discard0":["breeding_ground","breeding_ground","breeding_ground","tentacles","tentacles","air_duct","air_duct","fight_a","fight_a","lurk","habitat","habitat","incubator"])");
+    EXPECT_EQ(said("play card_from_deck"), "play_empty: Play Card from the Deck; then the end marker moves to 3");
+}
+
+/// Cave-In: what is left undone stands on the button.
+TEST_F(Plays, DecliningSaysWhatIsLeftUndone) {
+    const auto declined = [&] {
+        for (const Choice& choice : match->choices(asked())) {
+            if (choice.notation == "skip") {
+                return match->say_move(choice.move, asked(), Language::de, {});
+            }
+        }
+        return std::string("not legal");
+    };
+    cave_in(R"({"hand0":["robuster","driller"]})", {"use robuster"});
+    EXPECT_EQ(declined(), "Handkarten nicht umfärben");
+    cave_in(R"({"hand0":["shuwar"],"base1":["robuster","colonel","mineraccoon"]})", {"use shuwar"});
+    EXPECT_EQ(declined(), "Keine Karte nehmen");
+}
+
 /// What was met in random games where only one answer was left: the kinds of questions that were answered by themselves, and the others.
 TEST(Forced, OnlyWhatThePlayerDidNotBegin) {
     struct Expected {

@@ -92,6 +92,8 @@ export interface Choice {
   /** Places to click, in order. */
   refs: string[];
   aside: boolean;
+  /** Key of the sentence, where it is not the usual one of the verb. */
+  wording?: string;
   text: string;
 }
 

@@ -499,6 +499,25 @@ std::string_view CaveIn::wording(const Event& question) {
     return static_cast<Prompt>(question.kind) == Prompt::gather && question.args[3] != 0 ? "gather_all" : "";
 }
 
+std::string_view CaveIn::wording(const Rules& /*rules*/, const State& s, Move move) {
+    if (static_cast<Verb>(move.verb) != Verb::skip) {
+        return {};
+    }
+    switch (s.asks) {
+        case Ask::take_crystal: return s.agenda.top().kind == StepKind::take && s.agenda.top().b == 0 ? "skip_further" : "skip_crystal";
+        case Ask::recolour: return "skip_recolour";
+        case Ask::hire: return "skip_hire";
+        case Ask::lift: return "skip_lift";
+        case Ask::subjugate:
+        case Ask::subjugate_hand: return "skip_subjugate";
+        case Ask::colour: return "skip_colour";
+        case Ask::shield: return "skip_shield";
+        case Ask::raid_again: return "skip_raid";
+        case Ask::recycle: return "skip_recycle";
+        default: return {};
+    }
+}
+
 Event CaveIn::question(const Rules& rules, const State& s, Seat /*seat*/, Viewer viewer) {
     const Facts facts{rules, s};
     Event q;

@@ -309,9 +309,11 @@ protected:
         }
         this->ask(Ask::target, chooser);
     }
-    /// "Each": note the cards first, then one at a time in the owner's order (Codex p.8).
+    /// "Each": note the cards first, then one at a time in the owner's order (Codex p.8). Cards turned face-down that have no text against
+    /// it are all the same in any order: nothing is set off, and nothing becomes readable.
     void push_each_card(const Frame& f) {
         Texts items;
+        bool order_matters = f.command.do_ != Do::flip;
         each_field_card(facts, [&](Spot at, int c) {
             if (target_why(facts, f, at, c) == Why::legal) {
                 Step item = f.step;
@@ -319,13 +321,14 @@ protected:
                 item.that = s.tag[c];
                 item.did = 0;
                 items.add(item);
+                order_matters = order_matters || !facts.up(c) || facts.quick(c).top_when == When::covered_or_flipped;
             }
         });
         if (items.steps.empty()) {
             in_vain();
         }
         frame_step().did = static_cast<u8>(items.steps.size());
-        this->begin_items(items, f.step.seat);
+        this->begin_items(items, f.step.seat, order_matters);
     }
     void push_each_line(const Frame& f) {
         Texts items;
@@ -345,11 +348,11 @@ protected:
         frame_step().did = static_cast<u8>(items.steps.size());
         this->begin_items(items, f.step.seat);
     }
-    void begin_items(const Texts& items, Seat chooser) {
+    void begin_items(const Texts& items, Seat chooser, bool order_matters = true) {
         for (int i = items.steps.size() - 1; i >= 0; --i) {
             s.agenda.push(items.steps[i]);
         }
-        if (items.steps.size() > 1) {
+        if (items.steps.size() > 1 && order_matters) {
             Step order;
             order.kind = StepKind::order;
             order.did = static_cast<u8>(items.steps.size());

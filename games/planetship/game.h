@@ -46,10 +46,11 @@ struct Planetship {
         return kind == Operand::cell2 ? Operand::cell : kind == Operand::sector_id ? Operand::sector : kind;
     }
 
-    /// What declining means here; how far Hack reaches.
-    static constexpr std::string_view wordings[] = {"move.skip_probe", "move.skip_turn", "reason.hack_too_far"};
+    /// What declining means here; how far Hack reaches; old stories in which `stopped` names no card.
+    static constexpr std::string_view wordings[] = {"move.skip_probe", "move.skip_turn", "reason.hack_too_far", "event.stopped_unnamed"};
     static std::string_view wording(const Rules& rules, const State& s, Move move);
     static std::string_view wording(const Reason& reason);
+    static std::string_view telling(const Event& event);
 
     static void defaults(std::string_view /*mode*/, Options& options) { options = Options{}; }
     static std::string_view check_edition(const Edition& edition, int& row) { return planetship::check_edition(edition, row); }

@@ -37,6 +37,10 @@ std::string_view Planetship::wording(const Reason& reason) {
     return static_cast<Why>(reason.rule) == Why::too_far && reason.args[2] != 0 ? "hack_too_far" : "";
 }
 
+std::string_view Planetship::telling(const Event& event) {
+    return static_cast<What>(event.kind) == What::stopped && event.args[0] == 0 ? "stopped_unnamed" : "";
+}
+
 bool Planetship::print(const Rules& rules, Operand kind, u8 value, TextBuffer& out) {
     switch (kind) {
         case Operand::card:

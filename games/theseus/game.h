@@ -50,7 +50,8 @@ struct Theseus {
 
     /// What an empty deck does, and what declining means.
     static constexpr std::string_view wordings[] = {"move.replace_empty",     "move.replace_last",    "move.install_empty",
-                                                    "move.install_last",      "move.decline_sector",  "move.decline_pending",
+                                                    "move.install_last",      "move.play_empty",      "move.play_last",
+                                                    "move.decline_sector",    "move.decline_disc",    "move.decline_pending",
                                                     "move.decline_take_over", "move.decline_received"};
     static std::string_view wording(const Rules& rules, const State& s, Move move);
 

@@ -634,10 +634,16 @@ bool Theseus::window(const Rules& rules, const State& s) {
     if (s.asks == Ask::end || s.asks == Ask::received) {
         return true;
     }
+    const Facts facts{rules, s};
+    if (s.asks == Ask::sector && s.agenda.top().kind == StepKind::turn) {
+        // where only the Fight is left it is asked for because tokens may come before it
+        const SectorWork work(facts, s.asked);
+        const bool token = work.token && (s.done & token_done) == 0;
+        return !token && work.action == SectorAction::fight && (s.done & action_done) == 0 && facts.any_aside(s.asked);
+    }
     if (s.asks != Ask::actions) {
         return false;
     }
-    const Facts facts{rules, s};
     for (int i = 0; i < rules.slots[s.here]; ++i) {
         if (facts.use_why(s.asked, slot_of(s.here, i)) == Why::legal) {
             return false;

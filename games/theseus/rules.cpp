@@ -108,18 +108,23 @@ bool Theseus::print(const Rules& rules, Operand kind, u8 value, TextBuffer& out)
 
 std::string_view Theseus::wording(const Rules& /*rules*/, const State& s, Move move) {
     const auto verb = static_cast<Verb>(move.verb);
-    if (verb == Verb::replace || verb == Verb::install) {
-        if (s.tied || !s.deck[s.asked].empty()) {
+    // the position that is left cannot be filled
+    if (verb == Verb::replace || verb == Verb::install || verb == Verb::plan || (verb == Verb::play && s.asks == Ask::received)) {
+        if (s.tied || s.deck[s.asked].size() > (verb == Verb::play ? 1 : 0)) {
             return {};
         }
         const bool last = s.end_marker + 1 == end_pushes;
-        return verb == Verb::replace ? (last ? "replace_last" : "replace_empty") : last ? "install_last" : "install_empty";
+        return verb == Verb::replace ? (last ? "replace_last" : "replace_empty")
+               : verb == Verb::play  ? (last ? "play_last" : "play_empty")
+               : last                ? "install_last"
+                                     : "install_empty";
     }
     if (verb != Verb::decline) {
         return {};
     }
     switch (s.asks) {
         case Ask::sector: return "decline_sector";
+        case Ask::disc: return "decline_disc";
         case Ask::pending: return "decline_pending";
         case Ask::take_over: return "decline_take_over";
         case Ask::received: return "decline_received";

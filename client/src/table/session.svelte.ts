@@ -78,7 +78,7 @@ export class Session {
       if (this.held) this.zoom(card, source);
     },
     hinted: (ref) => this.#hinted.includes(ref),
-    pointed: (ref) => this.pointed.includes(ref),
+    pointed: (ref) => this.pointed.some((one) => one === ref || (one.endsWith("*") && ref.startsWith(one.slice(0, -1)))),
   };
 
   readonly #hinted = $derived(this.state?.choices.find((choice) => choice.id === this.hint?.move)?.refs ?? []);

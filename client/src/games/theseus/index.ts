@@ -8,15 +8,14 @@ import { names } from "./names";
 import { confirms, next } from "./next";
 import { ending, score, sources, standing } from "./numbers";
 import { Speech } from "./text";
-import type { View } from "./view";
 
 const theseus: GameModule = {
   Board,
   Card,
   // Where a unit stops or goes on, and what a sector does, is chosen on the board or by name: what a card or a sector means there is not plain to see.
   named: (choice) => /^(stop|passage|fight|extra turn|token)$/.test(choice.notation),
-  // Without a deck nothing comes to lie where a pending card was, and the end marker moves: the engine's words for the answer say so.
-  warns: (choice, view: View, as) => /^(replace|install) /.test(choice.notation) && view.seat[as]!.deck === 0 && !view.tied,
+  // Where a position cannot be filled the end marker moves: the engine's words for the answer say so.
+  warns: (choice) => /_(empty|last)$/.test(choice.wording ?? ""),
   next,
   confirms,
   asks: (question, texts) => new Speech(texts).asks(question.kind, question.args),
