@@ -72,7 +72,7 @@ export interface GameModule {
   /** Has a place on the board, and yet a button from the start: what a click there means is not plain to see. */
   named?(choice: Choice): boolean;
   /** Does more than a click on its place tells: said and confirmed first. */
-  warns?(choice: Choice): boolean;
+  warns?(choice: Choice, clicked: readonly string[]): boolean;
   /** A place as the prompt names it once it is chosen ("Fire 3", "line 2"); "" if it has no name. */
   names?(ref: string, view: any, as: number | null, seats: Seat[], texts: Texts): string;
   /** What is asked next after these places were chosen: one short sentence. `left`: places that can go on. */

@@ -158,7 +158,7 @@ export class Session {
       return;
     }
     this.reason = "";
-    if (this.held && this.clicked.at(-1) === ref) return this.play(this.held);
+    if (this.held && (this.clicked.at(-1) === ref || (!clickable(ref) && this.held.refs.includes(ref)))) return this.play(this.held);
     if (this.held) this.back();
     if (this.set?.refs.includes(ref)) this.#toggle(this.set, ref);
     else if (legal(this.narrowing, this.clicked, ref)) {

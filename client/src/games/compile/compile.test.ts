@@ -9,7 +9,8 @@ import { confirms, next } from "./next";
 import { ending, sources, standing } from "./numbers";
 import { acting, deedOf, previewOf } from "./preview";
 import { reason } from "./reason";
-import { revealsIn } from "./reveal";
+import compile from "./index";
+import { revealsIn, shownAfter } from "./reveal";
 import { controlSince } from "./since";
 import { dictionaries, Speech } from "./text";
 import { facesToOffer, flightLines, modifier, ready, type FieldCard, type LineView, type View } from "./view";
@@ -85,6 +86,17 @@ group("playing a card", () => {
     playCard(picker, 2, 1, "down");
     expect(clicks).toEqual(["hand:2", "choice:0", "line:1"]);
   });
+  it("is confirmed by touching its landing again", () => {
+    const clicks: string[] = [];
+    const picker = { legal: () => false, chosen: (ref: string) => ["hand:2", "choice:0", "line:1"].includes(ref), taken: () => 0, click: (ref: string) => clicks.push(ref), zoom: () => {}, hinted: () => false, pointed: () => false };
+    playCard(picker, 2, 1, "down");
+    expect(clicks).toEqual(["choice:0"]);
+  });
+  it("face-down is confirmed where nobody has said the face", () => {
+    const down = { id: 1, notation: "play fire-3 down @1", refs: ["hand:0", "line:0", "choice:0"], aside: false, text: "" };
+    expect(compile.warns!(down, ["line:0", "hand:0"])).toBe(true);
+    expect(compile.warns!(down, ["hand:0", "choice:0", "line:0"])).toBe(false);
+  });
 });
 
 group("reveals", () => {
@@ -99,6 +111,13 @@ group("reveals", () => {
   it("show a card once, however often it was shown", () => {
     const fresh = [log(1, "showed", 1, { card: "fire-1" }), log(2, "showed", 1, { card: "fire-2" }), log(3, "showed", 1, { card: "fire-1" })];
     expect(revealsIn(fresh, 0)[0]!.cards).toEqual(["fire-2", "fire-1"]);
+  });
+  it("are put away by the viewer's next action, not by the one that brought them about", () => {
+    const shown = [log(7, "played_up", 0, { card: "psychic-0" }), log(8, "revealed_hand", 1, { n: "1" }), log(9, "showed", 1, { card: "fire-1" })];
+    const now = shownAfter([], shown, revealsIn(shown, 0), 0);
+    expect(now.length).toBe(1);
+    expect(shownAfter(now, [log(10, "played_up", 1, {})], [], 0)).toEqual(now);
+    expect(shownAfter(now, [log(11, "played_down", 0, {})], [], 0)).toEqual([]);
   });
 });
 

@@ -17,6 +17,8 @@ const compile: GameModule = {
   asks: (question, texts) => new Speech(texts).asks(question.kind, question.args["card"] ?? null, question.args["n"] ?? null),
   reason,
   names,
+  // A line chosen first leaves some cards only one face; nobody has said it yet.
+  warns: (choice, clicked) => choice.refs.some((ref) => ref.startsWith("hand:")) && choice.refs.includes("choice:0") && !clicked.includes("choice:0"),
   next,
   confirms,
   describe,

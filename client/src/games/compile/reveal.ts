@@ -23,3 +23,11 @@ export function revealsIn(fresh: LogLine[], viewer: number | null): Reveal[] {
   }
   return out.filter((reveal) => reveal.cards.length > 0);
 }
+
+const played = ["played_up", "played_down", "refreshed"];
+
+/** What is on show after these lines: the viewer's next action puts away what it has seen before, and more than two are too many. */
+export function shownAfter(old: Reveal[], fresh: LogLine[], news: Reveal[], viewer: number | null): Reveal[] {
+  const acted = fresh.find((line) => line.actor === viewer && played.includes(line.kind))?.n ?? 0;
+  return [...old.filter((one) => one.n > acted && news.every((other) => other.n !== one.n)), ...news].slice(-2);
+}
