@@ -14,8 +14,8 @@ const theseus: GameModule = {
   Card,
   // Where a unit stops or goes on, and what a sector does, is chosen on the board or by name: what a card or a sector means there is not plain to see.
   named: (choice) => /^(stop|passage|fight|extra turn|token)$/.test(choice.notation),
-  // Where a position cannot be filled the end marker moves: the engine's words for the answer say so.
-  warns: (choice) => /_(empty|last)$/.test(choice.wording ?? ""),
+  // Where a position cannot be filled the end marker moves: the engine's words for the answer say so. A card of one's own is not thrown away by one click.
+  warns: (choice) => /_(empty|last)$/.test(choice.wording ?? "") || choice.notation.startsWith("put over "),
   next,
   confirms,
   asks: (question, texts) => new Speech(texts).asks(question.kind, question.args),

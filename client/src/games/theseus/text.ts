@@ -2,7 +2,7 @@
 import { BoardSpeech } from "../../text/speech";
 import type { Texts } from "../../wire";
 import { cardOf, rooms, sectors, unitKind, type CardType, type Embryo, type Faction } from "./data";
-import { unitOf, type SeatView, type SectorView, type UnitView, type View } from "./view";
+import { unitOf, type SeatView, type SectorView, type SlotView, type UnitView, type View } from "./view";
 
 const en = {
   you: "you",
@@ -71,6 +71,7 @@ const en = {
   counter: "camera counter {n}",
   disabled: "{n} disable {n|token|tokens}",
   used: "used in this phase",
+  usedOf: "used {n} of {most} times in this phase",
   taken: "taken over by {unit}",
   takenOnce: "taken over by {unit} for one use",
   tile: "Pandora's tile: also Pandora's sector",
@@ -352,6 +353,7 @@ const de: Record<Word, string> = {
   counter: "Kamerazähler {n}",
   disabled: "{n} {n|Deaktivierung|Deaktivierungen}",
   used: "in dieser Phase genutzt",
+  usedOf: "in dieser Phase {n} von {most} Mal genutzt",
   taken: "übernommen von {unit}",
   takenOnce: "übernommen von {unit} für einmal",
   tile: "Pandora-Plättchen: auch Pandoras Sektor",
@@ -662,9 +664,13 @@ export class Speech extends BoardSpeech<Word> {
       slot.disc && this.say("malfunctioning"),
       slot.crept && this.say("crept"),
       embryo && this.say(slot.once ? "takenOnce" : "taken", { unit: this.unit(embryo.unit) }),
-      slot.used > 0 && this.say("used"),
+      slot.used > 0 && this.used(slot),
     ];
     return `${head}: ${[this.say("cardOfName", { card: this.card(slot.card), name: names[slot.owner - 1] ?? "" }), ...marks].filter(Boolean).join(", ")}`;
+  }
+  /** A card with copies may be used once for each. */
+  used(slot: SlotView): string {
+    return slot.used > slot.copies ? this.say("used") : this.say("usedOf", { n: slot.used, most: slot.copies + 1 });
   }
   pending(sector: SectorView, n: number, names: string[]): string {
     const one = sector.pending[n]!;

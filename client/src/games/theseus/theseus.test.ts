@@ -251,10 +251,11 @@ group("words", () => {
 });
 
 group("answers", () => {
-  it("warn where they move the end marker, by the engine's words", () => {
+  it("warn where they move the end marker, by the engine's words, and where an own card goes", () => {
     const choice = (notation: string, wording?: string) => ({ id: 1, notation, refs: [], aside: false, wording, text: "" });
     for (const wording of ["replace_empty", "replace_last", "install_empty", "install_last", "play_empty", "play_last"]) expect(theseus.warns!(choice("plan corridors-P1", wording), [])).toBe(true);
     expect(theseus.warns!(choice("replace corridors-P1"), [])).toBe(false);
+    expect(theseus.warns!(choice("put over corridors-1"), [])).toBe(true);
     expect(theseus.warns!(choice("decline", "decline_pending"), [])).toBe(false);
   });
 });
