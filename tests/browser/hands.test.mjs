@@ -91,10 +91,9 @@ async function poke(player, first, begins) {
       const spots = [...dull.values()].filter(Boolean).map((spot) => ({ ...spot, ref: refOf(spot.one) }));
       const begin = ({ ref }) => first !== null && begins.includes(ref);
       // Drawn in between only where a second click could hide what the first has done.
-      for (let rest = spots.filter((spot) => !begin(spot)), later = []; rest.length; rest = later, later = []) {
-        const refs = new Set();
-        const now = rest.filter(({ ref }) => !ref || (refs.has(ref) ? false : refs.add(ref)));
-        later = rest.filter((spot) => !now.includes(spot));
+      const times = {};
+      const rounds = Object.groupBy(spots.filter((spot) => !begin(spot)), ({ ref }) => (ref ? Math.min(2, (times[ref] = (times[ref] ?? -1) + 1)) : 0));
+      for (const now of Object.values(rounds)) {
         now.forEach(click);
         await drawn();
         away();
