@@ -362,7 +362,7 @@ TEST(Protocol, ASetIsAnsweredAtOnceAndTakenBackAtOnce) {
 
 TEST(Protocol, APositionInTheMiddleOfAnEffectIsReadBackAndPlayedOn) {
     int found = 0;
-    for (int seed = 0; seed < 20 && found < 10; ++seed) {
+    for (int seed = 0; seed < 30 && found < 10; ++seed) {
         const std::string start = R"({"do":"new","game":"compile","options":{"draft":"random"},"seed":)" + std::to_string(seed) + "}";
         Table table(start);
         for (int i = 0; i < 60 && !table.engine().match()->over(); ++i) {
