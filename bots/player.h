@@ -148,7 +148,8 @@ private:
         thought.value = thought.moves.front().value;
         expected_line(thought);
     }
-    /// Among the moves that were tried enough and are nearly as good as the best, the better ones more often: a human-like spread, no blunders.
+    /// Among the moves that were tried enough and are nearly as good as the best, the better ones more often: a human-like spread, no
+    /// blunders.
     Move soft_choice(const Thought& thought) {
         const double best = thought.moves.front().value;
         const u32 most = thought.moves.front().visits;

@@ -148,9 +148,7 @@ public:
         }
         return first;
     }
-    [[nodiscard]] std::optional<Move> forced(Seat seat) const override {
-        return ended_ ? std::nullopt : forced_in(*state_, seat);
-    }
+    [[nodiscard]] std::optional<Move> forced(Seat seat) const override { return ended_ ? std::nullopt : forced_in(*state_, seat); }
 
     [[nodiscard]] std::optional<int> last_choice(Seat seat) const override {
         for (int i = move_count() - 1; i >= 0; --i) {
@@ -199,8 +197,7 @@ public:
             if (ended_) {
                 return refuse(Barrier::over);
             }
-            if (number < 0 || number >= move_count() ||
-                !G::deciders(*rules_, *past_[static_cast<std::size_t>(number)].state).has(seat)) {
+            if (number < 0 || number >= move_count() || !G::deciders(*rules_, *past_[static_cast<std::size_t>(number)].state).has(seat)) {
                 return refuse(Barrier::nothing);
             }
         }

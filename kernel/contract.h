@@ -170,8 +170,8 @@ template <class G>
 concept Judged = requires(const typename G::Rules& rules, const typename G::State& s, Seat seat, Move move) {
     /// How likely the seat wins, in thousandths; a final state gives its payoff. May use everything in `s`: bots pass imagined worlds.
     { G::judge(rules, s, seat) } -> std::same_as<i32>;
-    /// How promising a legal move looks at first sight; only ratios count. 0: by what the seat knows another legal move is never worse, so that
-    /// no thinking bot plays it; at least one legal move has more.
+    /// How promising a legal move looks at first sight; only ratios count. 0: by what the seat knows another legal move is never worse, so
+    /// that no thinking bot plays it; at least one legal move has more.
     { G::prior(rules, s, seat, move) } -> std::same_as<i32>;
 };
 

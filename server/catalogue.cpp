@@ -27,7 +27,8 @@ const json::value* entry(const json::object& file, std::string_view room, std::s
 
 bool lists(const json::value* list, std::string_view name) {
     return list != nullptr && list->is_array() &&
-           std::any_of(list->get_array().begin(), list->get_array().end(), [&](const json::value& one) { return one == json::value(name); });
+           std::any_of(list->get_array().begin(), list->get_array().end(),
+                       [&](const json::value& one) { return one == json::value(name); });
 }
 
 bool fixed(const json::object& file, std::string_view mode, std::string_view option) { return lists(entry(file, "fixed", mode), option); }

@@ -9,7 +9,8 @@ namespace starboard::server {
 Result<json::object> game_file(const Game& game, std::string_view name);
 
 /// As `games --json`, with `names` in both languages, per mode the `side` of each seat, and per option its `place`: "seat" (with `seat`,
-/// and `once` if each value but the default is there once), "house" or "table"; `beside` names the option and value it belongs to. An option the mode fixes is left out.
+/// and `once` if each value but the default is there once), "house" or "table"; `beside` names the option and value it belongs to. An
+/// option the mode fixes is left out.
 json::object catalogue_json(const Game& game);
 
 /// A problem names the option that a mode fixes and somebody wants otherwise.

@@ -67,7 +67,8 @@ private:
     void enter(const VisitPtr& visit, const Answer& answer, bool new_account);
     void create_table(const VisitPtr& visit, const Answer& answer);
     /// Something that never changes while the server runs: written once, compressed, and not sent again to those who have it.
-    void show_document(const VisitPtr& visit, const Answer& answer, const std::string& name, const std::function<Result<json::value>()>& write);
+    void show_document(const VisitPtr& visit, const Answer& answer, const std::string& name,
+                       const std::function<Result<json::value>()>& write);
     void show_replay(const VisitPtr& visit, const Answer& answer, const Table& table);
     void export_record(const VisitPtr& visit, const Answer& answer, const Table& table);
 

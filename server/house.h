@@ -7,15 +7,15 @@
 namespace starboard::server {
 
 struct Customs {
-    std::int64_t bot_pause = 700;     ///< milliseconds a bot takes at least when somebody watches
-    std::int64_t bot_grace = 1500;    ///< before a bot answers somebody who may still take the decision back
-    int bot_percent = 100;            ///< of a level's own time
-    std::int64_t abandoned = 60'000;  ///< after this long without a connection a seat may be handed to a bot
-    std::int64_t keep = 60'000;       ///< a table nobody watches is put back on the shelf after this long
-    double generosity = 1;            ///< times the usual limits per address and connection (load tests, many people behind one address)
-    bool secure_cookie = false;       ///< only over TLS (behind a proxy)
-    std::string seed;                 ///< for tests: deals and bots follow from this text instead of chance and time; empty: they do not
-    std::string origin;               ///< the address people see, if a proxy changes the host; empty: the request's host
+    std::int64_t bot_pause = 700;      ///< milliseconds a bot takes at least when somebody watches
+    std::int64_t bot_grace = 1500;     ///< before a bot answers somebody who may still take the decision back
+    int bot_percent = 100;             ///< of a level's own time
+    std::int64_t abandoned = 60'000;   ///< after this long without a connection a seat may be handed to a bot
+    std::int64_t keep = 60'000;        ///< a table nobody watches is put back on the shelf after this long
+    double generosity = 1;             ///< times the usual limits per address and connection (load tests, many people behind one address)
+    bool secure_cookie = false;        ///< only over TLS (behind a proxy)
+    std::string seed;                  ///< for tests: deals and bots follow from this text instead of chance and time; empty: they do not
+    std::string origin;                ///< the address people see, if a proxy changes the host; empty: the request's host
     std::vector<std::string> origins;  ///< addresses that work for others, told to whoever sits at this machine
 };
 

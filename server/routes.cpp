@@ -99,7 +99,7 @@ void Desk::route(const VisitPtr& visit, const Answer& answer) {
 }
 
 void Desk::show_document(const VisitPtr& visit, const Answer& answer, const std::string& name,
-                     const std::function<Result<json::value>()>& write) {
+                         const std::function<Result<json::value>()>& write) {
     auto known = written_.find(name);
     if (known == written_.end()) {
         const auto data = write();

@@ -1,5 +1,5 @@
-// A table's actions and their way to the disk; table_load.cpp brings it back, table_undo.cpp takes decisions back, table_bots.cpp has clocks
-// and bots, picture.cpp what is sent.
+// A table's actions and their way to the disk; table_load.cpp brings it back, table_undo.cpp takes decisions back, table_bots.cpp has
+// clocks and bots, picture.cpp what is sent.
 #include "server/table.h"
 
 #include <algorithm>

@@ -213,11 +213,11 @@ private:
     Time asked_since_ = 0;
     int draw_offer_ = -1;
     std::optional<Request> request_;
-    bool practice_ = false;                        ///< somebody alone with bots has taken back over a barrier
-    std::map<int, Times> times_;                   ///< by decisions in force
-    std::array<std::int64_t, max_seats> used_{};   ///< time each seat has thought in all
-    Time mind_until_ = 0;                          ///< until then the last person to decide may think better of it
-    std::string reason_;  ///< how it ended: rules, resign, timeout, draw
+    bool practice_ = false;                       ///< somebody alone with bots has taken back over a barrier
+    std::map<int, Times> times_;                  ///< by decisions in force
+    std::array<std::int64_t, max_seats> used_{};  ///< time each seat has thought in all
+    Time mind_until_ = 0;                         ///< until then the last person to decide may think better of it
+    std::string reason_;                          ///< how it ended: rules, resign, timeout, draw
     int by_ = -1;
     std::string next_;
     std::shared_ptr<void> timer_;

@@ -133,7 +133,8 @@ TEST(Protocol, MovesCarryRefsTextsAndAsides) {
 }
 
 TEST(Protocol, StoppingOnTheWayIsAboutTheSectorReached) {
-    Table t(R"({"do":"new","game":"theseus","mode":"duel","seats":2,"options":{"first":"marines","second":"aliens","start":"first","sectors":"rulebook","bonus_cards":false}})");
+    Table t(
+        R"({"do":"new","game":"theseus","mode":"duel","seats":2,"options":{"first":"marines","second":"aliens","start":"first","sectors":"rulebook","bonus_cards":false}})");
     t.good(R"({"do":"load","arrange":{"corridors-A":["marine-1"],"special0":["passage"]}})");
     t.good(R"({"do":"play","notation":"move marine-1"})");
     const json::object moves = t.good(R"({"do":"moves"})");

@@ -144,9 +144,7 @@ TEST(Redeal, CompileDecksAndWhatComesFromThemUnseen) {
     const auto both_decks = [](const State& s) {
         return s.zones.size(compile::Place::deck0) > 1 && s.zones.size(compile::Place::deck1) > 1;
     };
-    const auto on_the_way = [](const State& s) {
-        return s.zones.size(compile::Place::limbo0) + s.zones.size(compile::Place::limbo1) > 0;
-    };
+    const auto on_the_way = [](const State& s) { return s.zones.size(compile::Place::limbo0) + s.zones.size(compile::Place::limbo1) > 0; };
     Small<Compile> small(rules);
     small.settle = [&](const State& s, State& world) {  // labels and faces belong to the places
         for (const int i : unseen(s)) {
@@ -227,8 +225,8 @@ TEST(Redeal, CaveInStacks) {
                 std::size_t unseen = 0;
                 for (int i = 0; i < cave_in::artifact_stacks; ++i) {
                     for (int k = 0; k + 1 < s.artifacts[i].size(); ++k) {
-                        pools[by_cost ? static_cast<std::size_t>(i) : 0].lies(
-                            s, [i, k](State& at) -> u8& { return at.artifacts[i][k].id; });
+                        pools[by_cost ? static_cast<std::size_t>(i) : 0].lies(s,
+                                                                              [i, k](State& at) -> u8& { return at.artifacts[i][k].id; });
                         ++unseen;
                     }
                 }

@@ -69,7 +69,8 @@ TEST_P(ServerCatalogue, ModesHaveNamesAndTeamsAreThoseOfTheRules) {
     }
     for (const Mode& mode : game.modes()) {
         const json::array& modes = shown.at("modes").as_array();
-        const auto about = std::find_if(modes.begin(), modes.end(), [&](const json::value& one) { return one.at("id") == json::value(mode.id); });
+        const auto about = std::find_if(modes.begin(), modes.end(),
+                                        [&](const json::value& one) { return one.at("id") == json::value(mode.id); });
         ASSERT_NE(about, modes.end());
         const json::array& side = about->at("side").as_array();
         ASSERT_EQ(side.empty(), mode.sides < 2) << mode.id;
@@ -170,9 +171,8 @@ protected:
 };
 
 TEST_F(ServerFill, TheHostPutsABotOnAFreeSeatAndTheGameBegins) {
-    const auto id = h.create({{"game", "cave_in"},
-                              {"mode", "standard"},
-                              {"seats", {{{"kind", "me"}}, {{"kind", "friend"}}, {{"kind", "open"}}}}});
+    const auto id = h.create(
+        {{"game", "cave_in"}, {"mode", "standard"}, {"seats", {{{"kind", "me"}}, {{"kind", "friend"}}, {{"kind", "open"}}}}});
     ASSERT_TRUE(id) << id.error().message;
     const auto table = h.table(*id);
     EXPECT_EQ(fill(*table, "p1", 1), "rights");
@@ -248,7 +248,8 @@ struct Counter : testing::Test {
     Assets assets;
     Desk desk{h.house, h.hub, assets, Signer(std::string(32, 'k'))};
 
-    Response get(const std::string& path, std::map<std::string, std::string, std::less<>> headers = {}, const std::string& address = "127.0.0.1") {
+    Response get(const std::string& path, std::map<std::string, std::string, std::less<>> headers = {},
+                 const std::string& address = "127.0.0.1") {
         Request request;
         request.method = "GET";
         request.path = path.substr(0, path.find('?'));
@@ -264,7 +265,8 @@ struct Counter : testing::Test {
 };
 
 TEST_F(Counter, GamesAndTextsAreCompressedAndNotSentTwice) {
-    for (const std::string path : {"/api/games", "/api/games/compile/texts?lang=de", "/api/games/theseus/lesson", "/api/games/cave_in/edition"}) {
+    for (const std::string path :
+         {"/api/games", "/api/games/compile/texts?lang=de", "/api/games/theseus/lesson", "/api/games/cave_in/edition"}) {
         const Response plain = get(path);
         const Response small = get(path, {{"accept-encoding", "gzip, br"}});
         EXPECT_EQ(small.headers.at("content-encoding"), "gzip") << path;

@@ -10,7 +10,8 @@ std::vector<std::filesystem::path> records() {
     const std::vector<const Game*> known = games();
     for (const auto& file : std::filesystem::directory_iterator(tests::root() / "tests" / "golden")) {
         const std::string name = file.path().filename().string();
-        const bool ours = std::any_of(known.begin(), known.end(), [&](const Game* game) { return name.starts_with(std::string(game->id()) + "-"); });
+        const bool ours = std::any_of(known.begin(), known.end(),
+                                      [&](const Game* game) { return name.starts_with(std::string(game->id()) + "-"); });
         if (ours && file.path().extension() == ".jsonl") {
             out.push_back(file.path());
         }
@@ -128,11 +129,13 @@ TEST_P(ServerReplay, TellsTheStoryOfTheViewer) {
               json::serialize(table->story().lines(match, viewer_public, Language::en, table->names(), 0)));
 }
 
-INSTANTIATE_TEST_SUITE_P(Records, ServerReplay, testing::ValuesIn(records()), [](const testing::TestParamInfo<std::filesystem::path>& info) {
-    std::string name = info.param.stem().string();
-    std::replace_if(name.begin(), name.end(), [](char c) { return std::isalnum(static_cast<unsigned char>(c)) == 0; }, '_');
-    return name;
-});
+INSTANTIATE_TEST_SUITE_P(Records, ServerReplay, testing::ValuesIn(records()),
+                         [](const testing::TestParamInfo<std::filesystem::path>& info) {
+                             std::string name = info.param.stem().string();
+                             std::replace_if(
+                                 name.begin(), name.end(), [](char c) { return std::isalnum(static_cast<unsigned char>(c)) == 0; }, '_');
+                             return name;
+                         });
 
 }  // namespace
 }  // namespace starboard::server

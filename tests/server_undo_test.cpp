@@ -216,9 +216,10 @@ TEST_F(ServerUndo, ARequestSurvivesARestart) {
 }
 
 TEST_F(ServerUndo, OfThreePeopleTwoHaveToAgree) {
-    json::object wanted = {{"game", "planetship"},
-                           {"mode", "standard"},
-                           {"seats", json::array{{{"kind", "me"}}, {{"kind", "open"}}, {{"kind", "open"}}, {{"kind", "bot"}, {"level", "random"}}}}};
+    json::object wanted = {
+        {"game", "planetship"},
+        {"mode", "standard"},
+        {"seats", json::array{{{"kind", "me"}}, {{"kind", "open"}}, {{"kind", "open"}}, {{"kind", "bot"}, {"level", "random"}}}}};
     const auto id = h.create(wanted);
     ASSERT_TRUE(id) << id.error().message;
     table = h.table(*id);
@@ -476,7 +477,8 @@ TEST_F(ServerUndo, ASimultaneousQuestionIsAskedAnewAsAWhole) {
     const Moment start(*table->match());
     ASSERT_EQ(table->match()->deciders().size(), 2);
     // answers arrive in turns, the second seat first
-    for (int i = 0; i < 60 && table->match()->deciders().size() > 0 && table->match()->view(0).at("phase") == json::value("choosing_decks"); ++i) {
+    for (int i = 0; i < 60 && table->match()->deciders().size() > 0 && table->match()->view(0).at("phase") == json::value("choosing_decks");
+         ++i) {
         const int seat = table->match()->deciders().has(1) && i % 2 == 0 ? 1 : asked();
         ASSERT_EQ(code_of(h.play(*table, guest(seat), seat, table->match()->choices(static_cast<Seat>(seat)).front().move)), "ok");
         EXPECT_EQ(way(guest(seat)), table->match()->choices(static_cast<Seat>(seat)).empty() ? "ask" : way(guest(seat)));

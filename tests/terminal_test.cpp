@@ -52,8 +52,9 @@ TEST(Terminal, WholeGameEndsWithAResultInBothLanguages) {
 }
 
 json::object seven_cards() {
-    return json::parse(R"({"from": "cache", "hand0": ["fire-0", "fire-1", "fire-2", "fire-3", "fire-4", "fire-5", "life-5"], "hand1": ["metal-2", "metal-3"]})")
-        .as_object();
+    return json::
+        parse(R"({"from": "cache", "hand0": ["fire-0", "fire-1", "fire-2", "fire-3", "fire-4", "fire-5", "life-5"], "hand1": ["metal-2", "metal-3"]})")
+            .as_object();
 }
 
 std::unique_ptr<Match> full_hand() {

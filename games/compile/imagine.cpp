@@ -105,9 +105,7 @@ State Compile::redeal(const Rules& /*rules*/, const State& s, Rng& rng) {
         }
     }
     // Cards of which both seats know the same may change places; no other exchange leaves everybody's knowledge as it is.
-    const auto alike = [&](u8 a, u8 b) {
-        return s.known[0].may[a] == s.known[0].may[b] && s.known[1].may[a] == s.known[1].may[b];
-    };
+    const auto alike = [&](u8 a, u8 b) { return s.known[0].may[a] == s.known[0].may[b] && s.known[1].may[a] == s.known[1].may[b]; };
     for (int first = 0; first < n; ++first) {
         const u8 one = s.zones.card[positions[first]];
         u8 places[cards];

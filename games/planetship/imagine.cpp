@@ -97,9 +97,7 @@ void deal_reserve(const Rules& rules, State& world, Rng& rng) {
     deal_order(world.belt, n, rng);
 }
 
-void seed_generator(State& world, Rng& rng) {
-    world.table_rng = Rng::stream(Seed{{rng.next(), rng.next(), rng.next(), rng.next()}}, 1);
-}
+void seed_generator(State& world, Rng& rng) { world.table_rng = Rng::stream(Seed{{rng.next(), rng.next(), rng.next(), rng.next()}}, 1); }
 
 }  // namespace
 

@@ -33,7 +33,8 @@ int card_worth(const Rules& rules, const State& s, CardId id, int rounds_left) {
     return worth > 10 ? worth : 10;
 }
 
-/// Whether a probe shows its owner anything, now or later in this round: a card or reward it cannot tell, or one still to be laid face down.
+/// Whether a probe shows its owner anything, now or later in this round: a card or reward it cannot tell, or one still to be laid face
+/// down.
 bool probe_shows(const Facts& facts, Seat seat, int number, int place) {
     if (place == reward_place) {
         return !facts.sees_reward(seat, number);
@@ -49,7 +50,8 @@ bool probe_shows(const Facts& facts, Seat seat, int number, int place) {
     return others_place && ((facts.rules.down_signs >> cell) & 1U) != 0;
 }
 
-/// Whether a shield can keep anybody else from moving the card: somebody else's card that still acts, and may be able to as far as the seat knows.
+/// Whether a shield can keep anybody else from moving the card: somebody else's card that still acts, and may be able to as far as the seat
+/// knows.
 bool shield_helps(const Facts& facts, const Layout& layout, Seat seat, int cell) {
     const State& s = facts.s;
     const Step& now = s.agenda.top();
@@ -59,7 +61,8 @@ bool shield_helps(const Facts& facts, const Layout& layout, Seat seat, int cell)
         return !facts.spent(card) && ((s.scored >> in) & 1U) == 0 && (in != now.a || card % fields >= now.b);
     };
     // an own card that may leave for another sector can be in danger there
-    const bool leaves = facts.owner(cell) == seat && (cell == facts.acting() || acts(cell)) && facts.shows(s.field[cell], Ability::teleport);
+    const bool leaves = facts.owner(cell) == seat && (cell == facts.acting() || acts(cell)) &&
+                        facts.shows(s.field[cell], Ability::teleport);
     for (int other = 0; other < cells; ++other) {
         const int from = other / fields;
         if (s.owner[other] == 0 || facts.owner(other) == seat || !acts(other)) {

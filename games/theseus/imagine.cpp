@@ -48,9 +48,7 @@ void deal_deck(const Facts& facts, State& world, Seat owner, Seat viewer, Rng& r
     }
 }
 
-void seed_generator(State& world, Rng& rng) {
-    world.table_rng = Rng::stream(Seed{{rng.next(), rng.next(), rng.next(), rng.next()}}, 1);
-}
+void seed_generator(State& world, Rng& rng) { world.table_rng = Rng::stream(Seed{{rng.next(), rng.next(), rng.next(), rng.next()}}, 1); }
 
 }  // namespace
 
