@@ -64,3 +64,17 @@ describe("a place", () => {
     expect(shown).toEqual(["fire-3"]);
   });
 });
+
+describe("a press", () => {
+  it("that began on something that has gone does not click what lies there now", () => {
+    const caption = document.body.appendChild(document.createElement("button"));
+    const done = button(place(picker("done"), "done", null));
+    press(caption, "pointerdown");
+    caption.remove();
+    press(done, "click", { detail: 1 });
+    expect(clicked).toEqual([]);
+    press(done, "pointerdown");
+    press(done, "click", { detail: 1 });
+    expect(clicked).toEqual(["done"]);
+  });
+});

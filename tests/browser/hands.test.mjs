@@ -311,6 +311,8 @@ async function reader(bench, game) {
   bench.note(`${game}: ${decided} decisions by text, ${sets} sets by checkbox`);
 }
 
+const chosen = (player) => player.page.evaluate(() => [...document.querySelectorAll(".board .is-chosen")].map((one) => one.dataset.ref ?? "?").sort().join());
+
 async function untouched(player, plays, before, what) {
   equal(player.plays, plays, `${what} sent an answer; answers`);
   equal(await chosen(player), before, `${what} changed the choice`);

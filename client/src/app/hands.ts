@@ -21,3 +21,19 @@ addEventListener(
   },
   true,
 );
+
+/** What the press under way began on. */
+let pressed: Element | null = null;
+addEventListener("pointerdown", (event) => (pressed = event.target instanceof Element ? (event.target.closest("button, a, label") ?? event.target) : null), true);
+// A press that began on something that has gone since (a caption, a sheet) does not click what lies there now.
+addEventListener(
+  "click",
+  (event) => {
+    const gone = event.detail > 0 && pressed !== null && !pressed.isConnected;
+    pressed = null;
+    if (!gone) return;
+    event.stopPropagation();
+    event.preventDefault();
+  },
+  true,
+);
