@@ -726,6 +726,26 @@ export async function wholeMoment(player) {
   await until("the whole board is seen", async () => (await cut()) === 0);
 }
 
+/** Texts smaller than this are not read on a phone. */
+export const least = 11;
+
+/** Texts of the table below that: of the board and of everything around it. */
+export const tooSmall = (page) =>
+  page.evaluate((least) => {
+    const out = new Set();
+    const walk = document.createTreeWalker(document.querySelector(".screen"), NodeFilter.SHOW_TEXT);
+    while (walk.nextNode()) {
+      const text = walk.currentNode.data.trim();
+      const element = walk.currentNode.parentElement;
+      if (!text || !element.checkVisibility() || element.closest(".unseen")) continue;
+      const drawn = element.closest("svg") && element.getScreenCTM ? element.getScreenCTM() : null;
+      const size = parseFloat(getComputedStyle(element).fontSize) * (drawn ? Math.hypot(drawn.a, drawn.b) : 1);
+      // Size 0 is hidden.
+      if (size > 0 && size < least - 0.05) out.add(`${size.toFixed(1)} px: ${text.slice(0, 30)} (${element.tagName.toLowerCase()}.${element.closest("[class]")?.getAttribute("class")})`);
+    }
+    return [...out];
+  }, least);
+
 export function missingParts() {
   if (!existsSync(program)) return `there is no program ${program}`;
   if (!existsSync(join(clientFolder, "index.html"))) return `there is no built client in ${clientFolder}`;

@@ -1,7 +1,7 @@
-// Every question of every game is asked and answered by clicks, on a desktop and on a phone. What a game can ask, the engine says; how to get
+// Every question of every game is asked and answered by clicks, on a desktop and on a phone, where every text can be read. What a game can ask, the engine says; how to get
 // there stands in questions/ (make-questions.mjs).
 import { kindsOf, setsOf, waysTo } from "./engine.mjs";
-import { contains, equal } from "./lib.mjs";
+import { contains, equal, least, tooSmall, until } from "./lib.mjs";
 
 const games = { compile: "Compile", cave_in: "Cave-In", planetship: "Planetship", theseus: "Theseus" };
 const devices = {
@@ -19,6 +19,32 @@ function tried(choices, tight) {
   return [...verbs.values()].flatMap((alike) => (tight && alike.length > 1 ? [alike[0], alike.at(-1)] : [alike.at(-1)]));
 }
 
+/** What is wrong on a phone before anything was scrolled by hand: texts nobody can read, places out of sight, a standing that scrolls away. */
+async function phoned(player, kind) {
+  equal((await tooSmall(player.page)).join(" | "), "", `${kind}: texts below ${least} px`);
+  await until(`${kind}: something that can be chosen is in sight`, () =>
+    player.page.evaluate(() => {
+      const low = document.querySelector(".screen > header").getBoundingClientRect().bottom;
+      const seen = (one) => one.checkVisibility() && !one.disabled && one.getBoundingClientRect().width > 0;
+      const places = [...document.querySelectorAll(".screen :is(button.is-legal, .landing button, .board button[data-choice])")].filter(seen);
+      const middle = (one) => one.getBoundingClientRect().top + one.getBoundingClientRect().height / 2;
+      return places.length ? places.some((one) => middle(one) >= low && middle(one) <= innerHeight) : [...document.querySelectorAll(".answers .answer")].some((one) => seen(one) && middle(one) > 0 && middle(one) < innerHeight);
+    }),
+  );
+  const stands = await player.page.evaluate(() => {
+    const before = scrollY;
+    const at = [0, document.documentElement.scrollHeight].map((y) => {
+      scrollTo({ top: y, behavior: "instant" });
+      const box = document.querySelector('[data-testid="standing"]').getBoundingClientRect();
+      const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+      return box.height > 0 && box.top >= 0 && box.bottom <= innerHeight && !!hit?.closest('[data-testid="standing"]');
+    });
+    scrollTo({ top: before, behavior: "instant" });
+    return at.join();
+  });
+  equal(stands, "true,true", `${kind}: the standing is in sight at the top and at the bottom of the page`);
+}
+
 /** Answers a question in every way worth trying; says where that was by a set. */
 async function answered(player, game, way) {
   const { kind } = way;
@@ -27,6 +53,7 @@ async function answered(player, game, way) {
   for (let n = 0, count = 1; n < count; n++) {
     await open();
     const answers = tried(player.state.choices, player.finger);
+    if (n === 0 && player.finger) await phoned(player, kind);
     count = answers.length;
     const choice = answers[n];
     const { set } = player.state.question;
