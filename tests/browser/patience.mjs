@@ -5,9 +5,9 @@ const times = Number(process.env.STARBOARD_PATIENCE || 1);
 if (!(times > 0)) throw new Error(`STARBOARD_PATIENCE must be a number above 0, not ${process.env.STARBOARD_PATIENCE}`);
 
 /** How long one thing may take. */
-export const patience = 20_000 * times;
+export const patience = 60_000 * times;
 /** How long a whole test may take. */
-export const longest = 170_000 * times;
+export const longest = 600_000 * times;
 
 /** What the promise brings, or the sentence as an error. */
 export async function within(time, sentence, promise) {
