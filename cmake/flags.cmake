@@ -37,7 +37,7 @@ if(STARBOARD_SANITIZE)
 endif()
 if(STARBOARD_FUZZ)
     # Counters for the fuzzer: in everything but the unit tests.
-    add_compile_options($<$<NOT:$<STREQUAL:$<TARGET_PROPERTY:NAME>,starboard_tests>>:-fsanitize=fuzzer-no-link>)
+    add_compile_options("$<$<NOT:$<IN_LIST:$<TARGET_PROPERTY:NAME>,starboard_tests;starboard_thin_tests>>:-fsanitize=fuzzer-no-link>")
 endif()
 
 # starboard_thin(SOURCES...): not optimised, in the tests and under the sanitizers. They only glue other rooms together, and optimising them takes

@@ -41,10 +41,15 @@ step_line() {
         'BEGIN { printf "  %-7s %-34s %7.1f s%s\n", word, name, to - from, remark == "" ? "" : "   " remark }'
 }
 
-# The telling part of a log, indented under the step that failed: from the first failed build command on, else its end.
+# The telling part of a log, indented under the step that failed: from the first failed build command on, the failed checks, else its end.
 show_log() {
-    { sed -n '/^FAILED: /,$p' "$1" | grep . || tail -n 40 "$1"; } | head -n 40 | sed 's/^/        | /'
+    { sed -n '/^FAILED: /,$p' "$1" | grep . || failed_checks "$1" | grep . || tail -n 40 "$1"; } | head -n 40 | sed 's/^/        | /'
     printf '        (all of it: %s)\n' "$1"
+}
+
+# What a log in TAP lines says about the checks that failed.
+failed_checks() {
+    awk '/^(ok|not ok|#) / { inside = /^not ok / } inside' "$1"
 }
 
 missing_packages() {

@@ -64,47 +64,6 @@ export async function wholeGame(bench, pace = {}) {
 }
 
 export const tests = {
-
-  "Cave-In: two people and two bots play a whole game": async (bench) => {
-    const server = await bench.server();
-    const keep = { preferences: { forced: false } };
-    const host = await bench.player(server, { name: "host", keep });
-    const other = await bench.player(server, { name: "other", locale: "de-DE", keep });
-    const id = await host.table([me, friend, bot, bot], { game, options: {} });
-    await host.shows("waiting-room");
-    await other.go(`/join/${id}#${host.state.invitations[0].token}`);
-    await other.see("sit-down").click();
-    await host.hears("the start", () => host.state?.status === "running");
-    await other.hears("the start", () => other.state?.status === "running");
-    let paid = 0;
-    while (!host.over && !other.over) {
-      await Promise.race([host.turn(), other.turn()]);
-      if (host.over || other.over) break;
-      const who = [host, other].find(due);
-      if (!who) continue;
-      const watcher = who === host ? other : host;
-      const paying = who.state.view.payment.open;
-      if (paying && paid < 12) {
-        // Whoever looks on sees neither what is paid for nor the cards, and is told only that an action is due.
-        await watcher.hears("the same moment", () => watcher.state.version >= who.state.version);
-        if (watcher.state.version === who.state.version) {
-          paid++;
-          equal(watcher.state.view.payment.open, false, "the payment in the eyes of the others");
-          ok(/action|mine/.test(watcher.state.question.kind), `the others are told "${watcher.state.question.kind}"`);
-        }
-      }
-      await who.decide(rush);
-    }
-    await host.hears("the end", () => host.over);
-    await other.hears("the end", () => other.over);
-    ok(paid > 3, `only ${paid} payments were watched`);
-    await host.shows("end-screen");
-    await other.shows("end-screen");
-    equal(host.state.view.cave_in >= host.state.view.limit, true, "the mine has caved in");
-    for (const seat of host.state.view.seat) equal(seat.open, true, "all crystals are shown at the end");
-    await until("the chart", async () => (await host.see("end-screen").locator("figure svg path.line").count()) === 4);
-  },
-
   "Cave-In: a card chosen for a payment is taken back": async (bench) => {
     const server = await bench.server();
     const guest = await bench.player(server, { name: "guest", keep: { preferences: { forced: false } } });
@@ -199,5 +158,47 @@ export const tests = {
     await guest.hears("the payment", () => guest.state.view.payment.open);
     await guest.turn();
     await says("add driller");
+  },
+};
+
+export const long = {
+  "Cave-In: two people and two bots play a whole game": async (bench) => {
+    const server = await bench.server();
+    const keep = { preferences: { forced: false } };
+    const host = await bench.player(server, { name: "host", keep });
+    const other = await bench.player(server, { name: "other", locale: "de-DE", keep });
+    const id = await host.table([me, friend, bot, bot], { game, options: {} });
+    await host.shows("waiting-room");
+    await other.go(`/join/${id}#${host.state.invitations[0].token}`);
+    await other.see("sit-down").click();
+    await host.hears("the start", () => host.state?.status === "running");
+    await other.hears("the start", () => other.state?.status === "running");
+    let paid = 0;
+    while (!host.over && !other.over) {
+      await Promise.race([host.turn(), other.turn()]);
+      if (host.over || other.over) break;
+      const who = [host, other].find(due);
+      if (!who) continue;
+      const watcher = who === host ? other : host;
+      const paying = who.state.view.payment.open;
+      if (paying && paid < 12) {
+        // Whoever looks on sees neither what is paid for nor the cards, and is told only that an action is due.
+        await watcher.hears("the same moment", () => watcher.state.version >= who.state.version);
+        if (watcher.state.version === who.state.version) {
+          paid++;
+          equal(watcher.state.view.payment.open, false, "the payment in the eyes of the others");
+          ok(/action|mine/.test(watcher.state.question.kind), `the others are told "${watcher.state.question.kind}"`);
+        }
+      }
+      await who.decide(rush);
+    }
+    await host.hears("the end", () => host.over);
+    await other.hears("the end", () => other.over);
+    ok(paid > 3, `only ${paid} payments were watched`);
+    await host.shows("end-screen");
+    await other.shows("end-screen");
+    equal(host.state.view.cave_in >= host.state.view.limit, true, "the mine has caved in");
+    for (const seat of host.state.view.seat) equal(seat.open, true, "all crystals are shown at the end");
+    await until("the chart", async () => (await host.see("end-screen").locator("figure svg path.line").count()) === 4);
   },
 };

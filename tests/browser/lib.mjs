@@ -214,6 +214,7 @@ export class Player extends EventEmitter {
         this.sent.push(message);
         if (message.do === "play") {
           this.plays++;
+          this.answered = message.version;
           this.unanswered.add(message.id);
         }
         this.emit("news");
@@ -543,7 +544,6 @@ export class Player extends EventEmitter {
       const { state } = this;
       // in a simultaneous question an answer that was sent again may have arrived since: it was the decision
       if (!this.asked) return true;
-      this.answered = state.version;
       if (this.automatic && state.forced !== null) {
         await this.hears("the forced answer", () => this.state.version !== state.version, time);
         continue;

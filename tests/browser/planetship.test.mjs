@@ -81,43 +81,6 @@ export async function wholeGame(bench, pace = {}) {
 }
 
 export const tests = {
-
-  "Planetship: two people and three bots play a whole game": async (bench) => {
-    const server = await bench.server();
-    const host = await bench.player(server, { name: "host", keep });
-    // One looks at the ship, the other reads it.
-    const other = await bench.player(server, { name: "other", locale: "de-DE", keep: { preferences: { forced: false, textView: true } } });
-    const id = await host.table([me, bot, friend, bot, bot], { game, options: {} });
-    await host.shows("waiting-room");
-    await other.go(`/join/${id}#${host.state.invitations[0].token}`);
-    await other.see("sit-down").click();
-    for (const player of [host, other]) await player.hears("the start", () => player.state?.status === "running");
-    const asked = {};
-    const choose = asking(busy, asked);
-    let secrets = 0;
-    while (!host.over && !other.over) {
-      await Promise.race([host.turn(), other.turn()]);
-      if (host.over || other.over) break;
-      const who = [host, other].find(due);
-      if (!who) continue;
-      const watcher = who === host ? other : host;
-      if (watcher.state.version === who.state.version) {
-        // Face-down cards of one are hidden from the other, unless a probe shows them.
-        for (const [n, one] of who.state.view.grid.entries())
-          for (const [k, field] of one.field.entries()) {
-            if (!field.face_down || field.owner !== who.state.as + 1 || field.probes[watcher.state.as]) continue;
-            secrets++;
-            equal(watcher.state.view.grid[n].field[k].card, null, `the face-down card on field ${k + 1} of sector ${one.sector} in the eyes of the other`);
-          }
-      }
-      await who.decide(choose);
-    }
-    ok(secrets > 3, `only ${secrets} face-down cards were watched`);
-    bench.note(`asked: ${JSON.stringify(asked)}`);
-    for (const player of [host, other]) await endsWell(player, 5);
-    contains(await other.see("end-screen").innerText(), "Mission Scannen", "the German end screen");
-  },
-
   "Planetship: nothing is asked, and no replay goes on, before a scoring is told": async (bench) => {
     const server = await bench.server();
     const guest = await bench.player(server, { name: "guest", motion: true, clock: "held", keep: { preferences: { forced: false, pace: "slow" } } });
@@ -326,5 +289,43 @@ export const tests = {
     if (english.state.question.kind === "place" && taken) reasons.add(await refuses(english, `[data-ref="${taken.ref}"]`, /rulebook p\.\d/));
     ok(reasons.size >= 2, `every click is refused with the same words: ${[...reasons]}`);
     bench.note([...reasons].join(" | "));
+  },
+};
+
+export const long = {
+  "Planetship: two people and three bots play a whole game": async (bench) => {
+    const server = await bench.server();
+    const host = await bench.player(server, { name: "host", keep });
+    // One looks at the ship, the other reads it.
+    const other = await bench.player(server, { name: "other", locale: "de-DE", keep: { preferences: { forced: false, textView: true } } });
+    const id = await host.table([me, bot, friend, bot, bot], { game, options: {} });
+    await host.shows("waiting-room");
+    await other.go(`/join/${id}#${host.state.invitations[0].token}`);
+    await other.see("sit-down").click();
+    for (const player of [host, other]) await player.hears("the start", () => player.state?.status === "running");
+    const asked = {};
+    const choose = asking(busy, asked);
+    let secrets = 0;
+    while (!host.over && !other.over) {
+      await Promise.race([host.turn(), other.turn()]);
+      if (host.over || other.over) break;
+      const who = [host, other].find(due);
+      if (!who) continue;
+      const watcher = who === host ? other : host;
+      if (watcher.state.version === who.state.version) {
+        // Face-down cards of one are hidden from the other, unless a probe shows them.
+        for (const [n, one] of who.state.view.grid.entries())
+          for (const [k, field] of one.field.entries()) {
+            if (!field.face_down || field.owner !== who.state.as + 1 || field.probes[watcher.state.as]) continue;
+            secrets++;
+            equal(watcher.state.view.grid[n].field[k].card, null, `the face-down card on field ${k + 1} of sector ${one.sector} in the eyes of the other`);
+          }
+      }
+      await who.decide(choose);
+    }
+    ok(secrets > 3, `only ${secrets} face-down cards were watched`);
+    bench.note(`asked: ${JSON.stringify(asked)}`);
+    for (const player of [host, other]) await endsWell(player, 5);
+    contains(await other.see("end-screen").innerText(), "Mission Scannen", "the German end screen");
   },
 };

@@ -1,5 +1,6 @@
 // node tests/browser/run.mjs [--filter WORD] [--jobs N] [--long]: plays in real browsers against a real server; TAP-like lines, exit 1 on failures.
-// Every run plays the same. --long plays whole games by chance instead; STARBOARD_SEED=TEXT plays those of a run again (or others of the rest).
+// Every run plays the same: what the modules export as `tests`. --long plays what they export as `long` instead, whole games by chance among it;
+// STARBOARD_SEED=TEXT plays those of a run again (or others of the rest).
 // STARBOARD_PATIENCE=N multiplies the time limits.
 import { randomBytes } from "node:crypto";
 import { readdirSync } from "node:fs";
@@ -25,9 +26,9 @@ if (missing) {
 
 const folder = join(root, "tests/browser");
 const tests = [];
-for (const file of readdirSync(folder).filter((name) => name.endsWith(long ? ".long.mjs" : ".test.mjs")).sort()) {
+for (const file of readdirSync(folder).filter((name) => name.endsWith(".test.mjs")).sort()) {
   const module = await import(join(folder, file));
-  for (const [name, run] of Object.entries(module.tests)) tests.push({ name, run });
+  for (const [name, run] of Object.entries(module[long ? "long" : "tests"] ?? {})) tests.push({ name, run });
 }
 const wanted = tests.filter(({ name }) => !filter || filter === "browser" || name.toLowerCase().includes(filter));
 console.log(`1..${wanted.length}`);

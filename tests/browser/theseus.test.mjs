@@ -156,26 +156,6 @@ export const tests = {
 
   "Theseus: a guest plays a whole duel against a bot": (bench) => wholeGame(bench),
 
-  "Theseus: a whole deathmatch of four": async (bench) => {
-    const guest = await opened(bench, 4, { mode: "deathmatch", locale: "de-DE" });
-    ok(guest.state.view.ring.length >= 6, "fewer than six sectors");
-    equal(await guest.page.locator(".theseus [data-seat]").count(), 4, "panels of players");
-    equal(await guest.page.locator(".theseus [data-sector]").count(), guest.state.view.ring.length, "sectors drawn");
-    const asked = await plays(bench, guest, 1000);
-    ok(guest.over, "the deathmatch has no end");
-    ok(asked.move >= 3, `only ${asked.move} units moved by hand`);
-    await guest.shows("end-screen");
-  },
-
-  "Theseus: a whole team game": async (bench) => {
-    const guest = await opened(bench, 4, { mode: "team" });
-    const asked = await plays(bench, guest, 1000);
-    ok(guest.over, "the team game has no end");
-    equal(guest.state.view.ring.length, 5, "sectors");
-    ok(asked.move >= 3, `only ${asked.move} units moved by hand`);
-    await guest.shows("end-screen");
-  },
-
   "Theseus: Pandora lays its tile, hatches embryos and takes cards over": async (bench) => {
     const guest = await opened(bench, 2, { options: { first: "pandora", second: "marines" } });
     equal(guest.state.view.ring.length, 4, "sectors");
@@ -375,5 +355,27 @@ export const tests = {
       ok(reasons.size >= 2, `every click is refused with the same words: ${[...reasons]}`);
       bench.note([...reasons].join(" | "));
     }
+  },
+};
+
+export const long = {
+  "Theseus: a whole deathmatch of four": async (bench) => {
+    const guest = await opened(bench, 4, { mode: "deathmatch", locale: "de-DE" });
+    ok(guest.state.view.ring.length >= 6, "fewer than six sectors");
+    equal(await guest.page.locator(".theseus [data-seat]").count(), 4, "panels of players");
+    equal(await guest.page.locator(".theseus [data-sector]").count(), guest.state.view.ring.length, "sectors drawn");
+    const asked = await plays(bench, guest, 1000);
+    ok(guest.over, "the deathmatch has no end");
+    ok(asked.move >= 3, `only ${asked.move} units moved by hand`);
+    await guest.shows("end-screen");
+  },
+
+  "Theseus: a whole team game": async (bench) => {
+    const guest = await opened(bench, 4, { mode: "team" });
+    const asked = await plays(bench, guest, 1000);
+    ok(guest.over, "the team game has no end");
+    equal(guest.state.view.ring.length, 5, "sectors");
+    ok(asked.move >= 3, `only ${asked.move} units moved by hand`);
+    await guest.shows("end-screen");
   },
 };

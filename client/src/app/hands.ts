@@ -22,16 +22,24 @@ addEventListener(
   true,
 );
 
+/** What a click on this element presses. */
+const button = (target: EventTarget | null): Element | null => (target instanceof Element ? (target.closest("button, a, label, input, select") ?? target) : null);
 /** What the press under way began on. */
 let pressed: Element | null = null;
-addEventListener("pointerdown", (event) => (pressed = event.target instanceof Element ? (event.target.closest("button, a, label") ?? event.target) : null), true);
-// A press that began on something that has gone since (a caption, a sheet) does not click what lies there now.
+/** What was clicked last, as it was before that click. */
+let last: { element: Element | null; text: string | null } = { element: null, text: null };
+addEventListener("pointerdown", (event) => (pressed = button(event.target)), true);
+// A press that began on something that has gone since (a caption, a sheet) does not click what lies there now, nor does the second half of a double
+// click press what the first half brought to light.
 addEventListener(
   "click",
   (event) => {
+    const element = button(event.target);
     const gone = event.detail > 0 && pressed !== null && !pressed.isConnected;
+    const other = event.detail > 1 && (element !== last.element || element?.textContent !== last.text);
     pressed = null;
-    if (!gone) return;
+    if (!other) last = { element, text: element?.textContent ?? null };
+    if (!gone && !other) return;
     event.stopPropagation();
     event.preventDefault();
   },

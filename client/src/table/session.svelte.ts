@@ -26,6 +26,8 @@ export class Session {
   taken = $state.raw<number[]>([]);
   /** A move waiting for its confirmation. */
   held = $state.raw<Choice | null>(null);
+  /** Counts the questions: what others say or answer meanwhile asks nothing anew. */
+  questions = $state(0);
   /** A move is on its way; the next snapshot answers it. */
   sending = $state(false);
   hint = $state.raw<Hint | null>(null);
@@ -54,6 +56,7 @@ export class Session {
   #since = $state(0);
   #byItself = false;
   #anew = false;
+  #questions = 0;
   #unzoom: Stop = () => {};
   /** What the enlarged card was read from. */
   #source: Element | null = null;
@@ -128,6 +131,7 @@ export class Session {
       this.reason = "";
       this.touched = null;
       this.unzoom();
+      this.questions = ++this.#questions;
       hands.rest();
     }
     if (!sameViewer || next.since < this.#since || (next.since !== before.since && !this.#byItself)) this.#since = next.since;

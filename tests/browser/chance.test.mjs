@@ -20,10 +20,10 @@ const tables = {
   "Theseus, teams": { game: "theseus", mode: "team", seats: 4, options: {} },
 };
 
-export const tests = {};
+export const long = {};
 for (const [name, { seats, ...table }] of Object.entries(tables)) {
   for (const [where, device] of Object.entries({ "on a desktop": desktop, "in German": reader, "on a phone": phone })) {
-    tests[`chance: ${name}, ${where}`] = async (bench) => {
+    long[`chance: ${name}, ${where}`] = async (bench) => {
       const server = await bench.server();
       const player = await bench.player(server, { name: "guest", keep: { preferences: { forced: false } }, ...device });
       await player.table([me, ...Array(seats - 1).fill(bot)], table);
