@@ -320,7 +320,7 @@ TEST(Forced, OnlyWhatThePlayerDidNotBegin) {
         std::set<std::string> by_hand;  ///< among them
     };
     const Expected all[] = {
-        {"cave_in", "{}", {"paid"}},
+        {"cave_in", "{}", {"paid", "pay_mine"}},
         {"theseus", "{}", {"destroy", "end", "hole"}},
         {"theseus", R"({"deck":"chosen"})", {"deck", "destroy", "end"}},
     };

@@ -121,6 +121,37 @@ export const tests = {
     }
   },
 
+  "Cave-In: no card of a payment comes by itself, also the only one that fits": async (bench) => {
+    const server = await bench.server();
+    const guest = await bench.player(server, { name: "guest" });
+    const position = { hand0: ["driller", "drollo"], mine1: ["purple-1", "brown-1", "blue-1s", "yellow-1"] };
+    await guest.laidOut([me, bot], { game, mode: "standard", seats: 2, options: { start: "first", factions: "first_game" }, position });
+    ok(await guest.turn(), "the match is over");
+    await guest.touch('[data-ref="mine:1"]');
+    await guest.hears("the payment", () => guest.state.view.payment.open);
+    equal(guest.state.choices.filter((choice) => !choice.aside).map((choice) => choice.notation).join(), "add driller", "what fits");
+    await guest.turn();
+    equal(guest.state.view.payment.cards.length, 0, "cards that came by themselves");
+    await guest.touch('[data-ref="hand:0"]');
+    await guest.hears("the card is in the payment", () => guest.state.view.payment.cards.length === 1);
+    await guest.touch('[data-choice="pay"]');
+    await guest.hears("it is paid", () => guest.state.view.seat[0].crystal_count === 1);
+  },
+
+  "Cave-In: with a full hand one click on a card chooses it, as ever": async (bench) => {
+    const server = await bench.server();
+    const guest = await bench.player(server, { name: "guest" });
+    const position = { hand0: ["driller", "foreman", "drollo", "sergeant", "oddgrabber", "frogtopus", "mushell"] };
+    await guest.laidOut([me, bot], { game, mode: "standard", seats: 2, options: { start: "first", factions: "first_game" }, position });
+    ok(await guest.turn(), "the match is over");
+    const { plays } = guest;
+    await guest.touch('[data-ref="hand:0"]');
+    await until("the card is chosen", () => guest.visible('[data-ref="hand:0"].is-chosen'));
+    equal(guest.plays, plays, "answers sent by one click");
+    await guest.touch('.hand [data-choice^="use "]');
+    await guest.hears("the card is played", () => guest.state.view.played.length === 1);
+  },
+
   "Cave-In: whatever is possible by itself can be chosen instead of what was begun": async (bench) => {
     const server = await bench.server();
     const guest = await bench.player(server, { name: "guest", keep: { preferences: { forced: false } } });

@@ -16,6 +16,8 @@ const caveIn: GameModule = {
   shows: isPay,
   refuses: (_ref, question, texts) => (/^pa(y_|id)/.test(question.kind) ? new Speech(texts).say("refuses.pay") : ""),
   asks: (question, texts) => new Speech(texts).asks(question.kind, question.args["card"] ?? null),
+  // One click chooses a card, also where there is nothing to recruit with it: its ability is used by the button or by a second click.
+  warns: (choice) => choice.notation.startsWith("use "),
   names,
   next,
   confirms,

@@ -117,6 +117,12 @@ export const trackEnd = 9;
 export const rows: readonly (readonly number[])[] = [[0, 1, 2, 3], [4, 5, 6], [7, 8], [9]];
 export const costs = [1, 3, 6, 10] as const;
 
+/** A place of the mine as answers name it: its cost and a letter. */
+export function placeName(at: number): string {
+  const row = rows.findIndex((places) => places.includes(at));
+  return `${costs[row]}${"abcd"[rows[row]!.indexOf(at)]}`;
+}
+
 /** Equal cards in the docks are one choice, named by the first of them. */
 export const dockRef = (view: View, place: number): string => `dock:${view.docks.indexOf(view.docks[place]!)}`;
 

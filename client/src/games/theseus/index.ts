@@ -13,7 +13,7 @@ const theseus: GameModule = {
   Board,
   Card,
   // Where a unit stops or goes on, and what a sector does, is chosen on the board or by name: what a card or a sector means there is not plain to see.
-  named: (choice) => /^(stop|passage|fight|extra turn|token)$/.test(choice.notation),
+  named: (choice) => /^(stop|passage|fight|extra turn|token|clean up .*)$/.test(choice.notation),
   // Where a position cannot be filled the end marker moves: the engine's words for the answer say so. A card of one's own is not thrown away by one click.
   warns: (choice) => /_(empty|last)$/.test(choice.wording ?? "") || choice.notation.startsWith("put over "),
   next,
