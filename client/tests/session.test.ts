@@ -83,6 +83,16 @@ describe("news", () => {
     expect(session.newsFrom).toBe(Infinity);
   });
 
+  it("tell of an own turn that went by without a decision", () => {
+    const passing = [line(0, 1, 0), line(1, 1, 0, "turn"), line(2, 1, 0), line(3, 1, 1, "turn"), line(4, 2, 1), line(5, 2, 0, "turn")];
+    session.hear(picture(2, [choice(1)], { since: 4, log: passing }));
+    expect(session.newsFrom).toBe(1);
+    const own = [line(0, 1, 0), line(1, 1, 0, "turn")];
+    session.renew();
+    session.hear(picture(2, [choice(1)], { since: 2, log: own }));
+    expect(session.newsFrom).toBe(Infinity);
+  });
+
   it("are not over after an answer given by itself", () => {
     session.hear(picture(2, [choice(1)], { since: 4, log }));
     session.hurries = true;

@@ -66,9 +66,9 @@ struct Compile {
     static void refs(const Rules& rules, const State& s, Seat seat, Move move, RefList& out);
     static Event question(const Rules& rules, const State& s, Seat seat, Viewer viewer);
     static constexpr std::string_view wordings[] = {
-        "question.may_draw_then", "question.may_discard_then", "question.order_lines", "move.skip_discard", "move.skip_draw",
-        "move.skip_flip",         "move.skip_delete",          "move.skip_return",     "move.skip_shift",   "move.skip_give",
-        "move.skip_arrange"};
+        "question.may_draw_then",  "question.may_discard_then", "question.order_lines", "question.may_flip_this", "question.may_shift_this",
+        "question.may_shift_that", "question.shift_that",       "move.skip_discard",    "move.skip_draw",         "move.skip_flip",
+        "move.skip_delete",        "move.skip_return",          "move.skip_shift",      "move.skip_give",         "move.skip_arrange"};
     static std::string_view wording(const Event& question);
     static std::string_view wording(const Rules& rules, const State& s, Move move);
 

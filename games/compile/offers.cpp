@@ -457,6 +457,8 @@ std::string_view Compile::wording(const Event& question) {
         case Prompt::may_draw: return "may_draw_then";
         case Prompt::may_discard: return "may_discard_then";
         case Prompt::order: return "order_lines";
+        case Prompt::may_flip: return question.args[3] == 1 ? "may_flip_this" : "";
+        case Prompt::may_shift: return question.args[3] == 1 ? "may_shift_this" : question.args[3] == 2 ? "may_shift_that" : "shift_that";
         default: return "";
     }
 }
@@ -518,6 +520,12 @@ Event Compile::question(const Rules& rules, const State& s, Seat /*seat*/, Viewe
             break;
         case Ask::rearrange:
         case Ask::swap: q.args[1] = cmd->side == Side::theirs ? compile::other(step.seat) : step.seat; break;
+        case Ask::target:
+            // exactly one card is meant: this one, that one, that one after a choice of what becomes of it
+            if (cmd != nullptr) {
+                q.args[3] = cmd->pick == Pick::this_ ? 1 : cmd->pick != Pick::that ? 0 : in_either(facts, step) ? 3 : 2;
+            }
+            break;
         default: break;
     }
     return q;

@@ -42,6 +42,12 @@ export const tests = {
         ok(await player.spot('[data-testid="arrange"]:enabled'), `${choice.notation} cannot be given`);
         await player.touch('[data-testid="arrange-reset"]');
       }
+      const picked = () => player.page.locator('[data-ref^="protocol:"].is-chosen').count();
+      await player.touch('[data-ref="protocol:0"][data-line="0"]');
+      equal(await picked(), 1, "protocols picked");
+      await player.page.keyboard.press("Escape");
+      await player.drawn();
+      equal(await picked(), 0, "protocols picked after Escape");
       equal(player.plays, before, "plays before the order was given");
       await player.answer(player.state.choices.find((one) => one.notation === "arrange 1 312"));
     }

@@ -85,6 +85,8 @@ export interface GameModule {
   refuses?(ref: string, question: Question, texts: Texts): string;
   /** The line of the story that led to this question, if it is worth saying. */
   reason?(question: Question, log: readonly LogLine[], view: any): LogLine | null;
+  /** The story as people read it, if the rules have it in other words or another order. */
+  retold?(log: readonly LogLine[], texts: Texts): LogLine[];
   /** Board as text, in the order a person would read it out. */
   describe(view: any, as: number | null, seats: Seat[], texts: Texts): TextSection[];
   /** What stands for a seat outside the board, if the game has signs of its own (factions). */

@@ -49,6 +49,12 @@ export class Arranging {
     }
   }
 
+  /** One step back: the protocol that was picked, then the whole order. */
+  back() {
+    if (this.picked === null || this.number === 0) this.reset();
+    else this.picked = null;
+  }
+
   reset() {
     this.seat = null;
     this.picked = null;

@@ -11,6 +11,7 @@ import { acting, deedOf, previewOf } from "./preview";
 import { reason } from "./reason";
 import compile from "./index";
 import { revealsIn, shownAfter } from "./reveal";
+import { retold } from "./retell";
 import { controlSince } from "./since";
 import { dictionaries, Speech } from "./text";
 import { facesToOffer, flightLines, modifier, ready, type FieldCard, type LineView, type View } from "./view";
@@ -154,6 +155,17 @@ group("rearranging", () => {
     arranging.click(1, 0);
     expect([arranging.picked, arranging.number]).toEqual([null, 0]);
   });
+  it("goes back step by step: the protocol picked, then the order", () => {
+    const arranging = new Arranging();
+    swaps(arranging, 0, 0, 1, 2);
+    arranging.back();
+    expect([arranging.seat, arranging.picked, arranging.number]).toEqual([0, null, 2]);
+    arranging.back();
+    expect([arranging.seat, arranging.picked, arranging.number]).toEqual([null, null, 0]);
+    arranging.click(0, 1);
+    arranging.back();
+    expect([arranging.seat, arranging.picked]).toEqual([null, null]);
+  });
   it("points out the protocols that a hint moves", () => {
     const pointed = (ref: string) => ref === "protocol:0" || ref === "choice:1";
     expect([0, 1, 2].map((line) => pointedOut(0, line, pointed))).toEqual([false, true, true]);
@@ -275,5 +287,22 @@ group("the open question", () => {
     const end = [log(1, "turn", 1, {}), deep(2, "played_up", 0, "fire-1"), deep(3, "text", 1, "plague-4", "bottom")];
     expect(reason(ask("flip", "plague-4"), end, { ...view, phase: "end" })).toBeNull();
     expect(reason(ask("flip", "plague-4"), end, view)?.n).toBe(2);
+  });
+});
+
+group("the story", () => {
+  const laid = ["fire", "life", "water"].map((protocol, n) => log(n + 1, "laid_out", 0, { protocol, line: String(n + 1) }));
+  const arranged = { ...log(4, "arranged", 1, { seat: "0", perm: "231" }), text: "Vega rearranges the protocols of Mira: middle, right, left." };
+  const texts = { "@language": "en", "name.perm.231": "middle, right, left", "name.perm.213": "swap left and middle", "name.protocol.fire": "Fire", "name.protocol.life": "Life", "name.protocol.water": "Water" };
+  it("names rearranged protocols, one time after the other", () => {
+    const again = { ...log(5, "arranged", 1, { seat: "0", perm: "213" }), text: "swap left and middle" };
+    expect(retold([...laid, arranged, again], texts).slice(3).map((one) => one.text)).toEqual(["Vega rearranges the protocols of Mira: now Life, Water, Fire.", "now Water, Life, Fire"]);
+    expect(retold([...laid, arranged], texts)[3]).toBe(retold([...laid, arranged], texts)[3]);
+    expect(retold([arranged], texts)).toEqual([arranged]);
+  });
+  it("tells a compile before the cards it deletes", () => {
+    const text = { ...log(2, "deleted", 0, {}), cause: "fire-1" };
+    const lines = [log(1, "turn", 0, {}), text, log(3, "deleted", 0, {}), log(4, "deleted", 0, {}), log(5, "compiled", 0, {}), log(6, "turn", 1, {})];
+    expect(retold(lines, texts).map((one) => one.n)).toEqual([1, 2, 5, 3, 4, 6]);
   });
 });

@@ -7,6 +7,7 @@ import { names } from "./names";
 import { confirms, next } from "./next";
 import { ending, score, sources, standing } from "./numbers";
 import { reason } from "./reason";
+import { retold } from "./retell";
 import { Speech } from "./text";
 
 const compile: GameModule = {
@@ -16,6 +17,7 @@ const compile: GameModule = {
   shows: (choice) => choice.refs.some((ref) => ref.startsWith("protocol:")) && choice.refs.some((ref) => ref.startsWith("choice:")),
   asks: (question, texts) => new Speech(texts).asks(question.kind, question.args["card"] ?? null, question.args["n"] ?? null),
   reason,
+  retold,
   names,
   // A line chosen first leaves some cards only one face; nobody has said it yet.
   warns: (choice, clicked) => choice.refs.some((ref) => ref.startsWith("hand:")) && choice.refs.includes("choice:0") && !clicked.includes("choice:0"),

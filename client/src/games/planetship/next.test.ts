@@ -13,6 +13,7 @@ it("asks for what is missing of an ability", () => {
   expect(next(["ability:0"], ["cell:4", "cell:6"], question("act"), english)).toBe("On whom? 2 fields glow.");
   expect(next(["cell:4"], ["ability:0", "ability:5"], question("act"), english)).toBe("Which ability?");
   expect(next(["ability:2", "cell:4"], ["cell:8"], question("act"), english)).toBe("Where to? 1 field glows.");
+  expect(next(["ability:5"], ["cell:8", "cell:9"], question("act"), english)).toBe("Where to? 2 fields glow.");
   expect(next(["hand:1"], [], question("discard"), english)).toBe("");
 });
 it("names what confirming a set does", () => {

@@ -1,5 +1,6 @@
 // What the prompt asks after the places that are chosen.
 import type { Question, Texts } from "../../wire";
+import { abilityRef } from "./refs";
 import { Speech } from "./text";
 
 const of = (refs: readonly string[], kind: string) => refs.filter((ref) => ref.startsWith(`${kind}:`)).length;
@@ -11,7 +12,7 @@ export function next(chosen: readonly string[], left: readonly string[], questio
   if (question.kind === "place") return of(chosen, "hand") ? speech.say("next.field", { n: cells }) : speech.say("next.card");
   if (question.kind !== "act") return "";
   if (of(left, "ability") > 1 || (of(left, "ability") && !cells)) return speech.say("next.ability");
-  return cells ? speech.say(of(chosen, "cell") ? "next.to" : "next.target", { n: cells }) : "";
+  return cells ? speech.say(of(chosen, "cell") || chosen.includes(abilityRef("teleport")) ? "next.to" : "next.target", { n: cells }) : "";
 }
 
 /** What the button does that confirms a set. */
