@@ -6,6 +6,7 @@ namespace starboard::server {
 namespace {
 
 using testing::Not;
+using tests::long_run;
 using tests::slow_build;
 
 /// A table of two people that begins at a given position; everything else is the same for every world.
@@ -138,7 +139,7 @@ TEST_P(ServerSecrets, WhatASeatCannotKnowChangesNoByteOnAnyChannel) {
     int compared = 0;
     int compared_after = 0;
     int different_worlds = 0;
-    const int games = slow_build ? 25 : 110;
+    const int games = slow_build ? 25 : long_run() ? 110 : 45;
     for (int number = 0; number < games; ++number) {
         json::object options = GetParam().options;
         if (&game == &compile_game() && number % 8 != 0) {
