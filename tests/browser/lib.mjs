@@ -523,10 +523,13 @@ export class Player extends EventEmitter {
     equal(JSON.stringify(last.moves ?? [last.move]), JSON.stringify(path), `${this.name} chose a set, the page played`);
   }
 
-  /** Waits until the page, if it is at the table, shows what was last heard. */
+  /** Waits until the page, if it is at the table, shows what was last heard and has told how it came about. */
   async shown() {
     await until(`${this.name}'s page shows version ${this.state.version}`, () =>
-      this.page.evaluate(([id, version]) => location.pathname !== `/table/${id}` || Number(document.querySelector(".screen")?.dataset.version) >= version, [this.state.id, this.state.version]),
+      this.page.evaluate(([id, version]) => {
+        const { dataset } = document.querySelector(".screen") ?? { dataset: {} };
+        return location.pathname !== `/table/${id}` || (Number(dataset.version) >= version && !("telling" in dataset));
+      }, [this.state.id, this.state.version]),
     );
   }
 
