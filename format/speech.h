@@ -121,10 +121,10 @@ public:
 
 private:
     static std::string_view special(std::string_view wording, std::string_view usual) { return wording.empty() ? usual : wording; }
-    static std::string event_key(const Event& event) {
+    [[nodiscard]] std::string event_key(const Event& event) const {
         std::string_view key = G::events[event.kind].name;
-        if constexpr (requires { G::telling(event); }) {
-            key = special(G::telling(event), key);
+        if constexpr (requires { G::telling(rules_, event); }) {
+            key = special(G::telling(rules_, event), key);
         }
         return "event." + std::string(key);
     }

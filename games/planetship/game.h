@@ -51,7 +51,7 @@ struct Planetship {
                                                     "event.scoring_lowest"};
     static std::string_view wording(const Rules& rules, const State& s, Move move);
     static std::string_view wording(const Reason& reason);
-    static std::string_view telling(const Event& event);
+    static std::string_view telling(const Rules& rules, const Event& event);
 
     static void defaults(std::string_view /*mode*/, Options& options) { options = Options{}; }
     static std::string_view check_edition(const Edition& edition, int& row) { return planetship::check_edition(edition, row); }

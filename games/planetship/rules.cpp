@@ -37,13 +37,10 @@ std::string_view Planetship::wording(const Reason& reason) {
     return static_cast<Why>(reason.rule) == Why::too_far && reason.args[2] != 0 ? "hack_too_far" : "";
 }
 
-/// The sector in which the lowest total wins, by its number.
-constexpr u8 prison_block = 4;
-
-std::string_view Planetship::telling(const Event& event) {
+std::string_view Planetship::telling(const Rules& rules, const Event& event) {
     switch (static_cast<What>(event.kind)) {
         case What::stopped: return event.args[0] == 0 ? "stopped_unnamed" : "";
-        case What::scoring: return event.args[0] == prison_block ? "scoring_lowest" : "";
+        case What::scoring: return event.args[0] < sectors && rules.edition.sector[event.args[0]].special == Special::lowest ? "scoring_lowest" : "";
         default: return "";
     }
 }

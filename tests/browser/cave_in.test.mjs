@@ -1,5 +1,5 @@
 // Cave-In in the browser: whole games for two and four, and what a payment shows to whom.
-import { contains, due, equal, friend, me, ok, until } from "./lib.mjs";
+import { contains, due, equal, friend, me, ok, twoPlayers, until } from "./lib.mjs";
 
 /** A quick way to the end: pay, mine what shakes the mine, collect; anything else by chance. */
 export function rush(state, random) {
@@ -195,15 +195,7 @@ export const tests = {
 export const long = {
   "Cave-In: two people and two bots play a whole game": async (bench) => {
     const server = await bench.server();
-    const keep = { preferences: { forced: false } };
-    const host = await bench.player(server, { name: "host", keep });
-    const other = await bench.player(server, { name: "other", locale: "de-DE", keep });
-    const id = await host.table([me, friend, bot, bot], { game, options: {} });
-    await host.shows("waiting-room");
-    await other.go(`/join/${id}#${host.state.invitations[0].token}`);
-    await other.see("sit-down").click();
-    await host.hears("the start", () => host.state?.status === "running");
-    await other.hears("the start", () => other.state?.status === "running");
+    const { one: host, two: other } = await twoPlayers(bench, server, { second: { locale: "de-DE" }, seats: [me, friend, bot, bot], game, options: {} });
     let paid = 0;
     while (!host.over && !other.over) {
       await Promise.race([host.turn(), other.turn()]);

@@ -679,11 +679,11 @@ export class Bench {
 }
 
 /** Two people at one table: the first opens it, the second comes by the link. Both have answered nothing yet. */
-export async function twoPlayers(bench, at, { first = {}, second = {}, ...table } = {}) {
+export async function twoPlayers(bench, at, { first = {}, second = {}, seats = [me, friend], ...table } = {}) {
   const quick = { keep: { preferences: { forced: false } } };
   const one = await bench.player(at, { name: "first", ...quick, ...first });
   const two = await bench.player(at, { name: "second", ...quick, ...second });
-  const id = await one.table([me, friend], table);
+  const id = await one.table(seats, table);
   await one.shows("waiting-room");
   const { token } = one.state.invitations[0];
   await two.go(`/join/${id}#${token}`);

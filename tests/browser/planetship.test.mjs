@@ -295,14 +295,9 @@ export const tests = {
 export const long = {
   "Planetship: two people and three bots play a whole game": async (bench) => {
     const server = await bench.server();
-    const host = await bench.player(server, { name: "host", keep });
     // One looks at the ship, the other reads it.
-    const other = await bench.player(server, { name: "other", locale: "de-DE", keep: { preferences: { forced: false, textView: true } } });
-    const id = await host.table([me, bot, friend, bot, bot], { game, options: {} });
-    await host.shows("waiting-room");
-    await other.go(`/join/${id}#${host.state.invitations[0].token}`);
-    await other.see("sit-down").click();
-    for (const player of [host, other]) await player.hears("the start", () => player.state?.status === "running");
+    const second = { locale: "de-DE", keep: { preferences: { forced: false, textView: true } } };
+    const { one: host, two: other } = await twoPlayers(bench, server, { first: { keep }, second, seats: [me, bot, friend, bot, bot], game, options: {} });
     const asked = {};
     const choose = asking(busy, asked);
     let secrets = 0;
@@ -326,6 +321,8 @@ export const long = {
     ok(secrets > 3, `only ${secrets} face-down cards were watched`);
     bench.note(`asked: ${JSON.stringify(asked)}`);
     for (const player of [host, other]) await endsWell(player, 5);
-    contains(await other.see("end-screen").innerText(), "Mission Scannen", "the German end screen");
+    const words = await other.see("end-screen").innerText();
+    contains(words, "Handkarten", "the German end screen");
+    ok(/Mission \S+ \(\d+ SP\)/.test(words), `the German end screen names no mission: ${words}`);
   },
 };
