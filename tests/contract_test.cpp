@@ -31,7 +31,7 @@ protected:
 TEST_P(Contract, EveryPromiseHoldsAfterEveryDecision) {
     const SoakResult sample = soak(20);
     ASSERT_GT(sample.decisions, 0U);
-    const u64 decisions = slow_build ? 300 : long_run() ? 3000 : 600;
+    const u64 decisions = slow_build ? 300 : long_run() ? 3000 : 400;
     const u64 games = std::clamp<u64>(decisions * sample.games / sample.decisions, 3, 300);
     for (u64 number = 0; number < games; ++number) {
         const auto broken = GetParam().runner->check_game(GetParam().setup, number);
@@ -41,7 +41,7 @@ TEST_P(Contract, EveryPromiseHoldsAfterEveryDecision) {
 }
 
 TEST_P(Contract, RandomGamesEndWithinTwentyTimesTheirMeanLength) {
-    const SoakResult result = soak(slow_build ? 200 : long_run() ? 2000 : 500);
+    const SoakResult result = soak(slow_build ? 200 : long_run() ? 2000 : 300);
     ASSERT_EQ(result.violation, "");
     const double mean = static_cast<double>(result.decisions) / static_cast<double>(result.games);
     EXPECT_LE(static_cast<double>(result.longest), 20 * mean) << "mean " << mean;
