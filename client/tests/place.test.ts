@@ -26,7 +26,6 @@ const press = (element: Element, type: string, init: PointerEventInit = {}) => e
 beforeEach(() => {
   [clicked, shown] = [[], []];
   document.body.replaceChildren();
-  Object.assign(hands, { finger: false, resting: false });
 });
 
 describe("a place", () => {

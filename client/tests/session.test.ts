@@ -29,7 +29,6 @@ beforeEach(() => {
     sent.push(message);
     return Promise.resolve({ why: { legal: false, text: "Not this one." } });
   });
-  Object.assign(hands, { onKeys: false, finger: false, resting: false });
   session = new Session();
 });
 
