@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { axeSource, best, bot, contains, equal, me, ok, patience, root, stopwatch, until } from "./lib.mjs";
+import { cases } from "./watching.test.mjs";
 
 const typescript = createRequire(join(root, "client/package.json"))("typescript");
 const quick = { preferences: { forced: false } };
@@ -479,6 +480,28 @@ export const tests = {
     }
     ok(own >= 5, `only ${own} own decisions`);
     ok(stepsBack > 0, "Escape was never tried");
+  },
+
+  "on a phone everybody's number can be read, however many sit there": async (bench) => {
+    const server = await bench.server();
+    for (const { game, mode, seats } of cases.filter(({ most }) => most)) {
+      const what = `${game} ${mode}`;
+      const player = await bench.player(server, { name: what, viewport: { width: 390, height: 844 }, touch: true, keep: quick });
+      await player.table([me, ...Array(seats - 1).fill(bot)], { game, mode, options: {} });
+      for (let n = 0; n < 40 && !(await player.visible('[data-testid="standing"] .link')); n++) await player.decide(best);
+      await player.drawn();
+      const boxes = await player.page.evaluate(() =>
+        [...document.querySelectorAll('[data-testid="standing"] :is(b, .link)')].map((one) => {
+          const { left, right, top, bottom } = one.getBoundingClientRect();
+          return { left, right, top, bottom, text: one.textContent };
+        }),
+      );
+      equal(boxes.length, seats + 1, `${what}: numbers, and the way to what happened`);
+      for (const [n, one] of boxes.entries()) {
+        ok(one.right <= 390, `${what}: "${one.text}" is cut`);
+        for (const other of boxes.slice(n + 1)) ok(one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top, `${what}: "${one.text}" lies over "${other.text}"`);
+      }
+    }
   },
 
   "phone with touch": async (bench) => {

@@ -118,23 +118,6 @@ export async function wholeGame(bench, pace = {}) {
 }
 
 export const tests = {
-  "Theseus: with four seats everybody's number can be read on a phone": async (bench) => {
-    const guest = await opened(bench, 4, { mode: "team", viewport: { width: 390, height: 844 }, touch: true });
-    for (let n = 0; n < 20 && !(await guest.visible('[data-testid="standing"] .link')); n++) await guest.decide(daring);
-    await guest.drawn();
-    const boxes = await guest.page.evaluate(() =>
-      [...document.querySelectorAll('[data-testid="standing"] :is(b, .link)')].map((one) => {
-        const { left, right, top, bottom } = one.getBoundingClientRect();
-        return { left, right, top, bottom, text: one.textContent };
-      }),
-    );
-    equal(boxes.length, 5, "numbers, and the way to what happened");
-    for (const [n, one] of boxes.entries()) {
-      ok(one.right <= 390, `"${one.text}" is cut`);
-      for (const other of boxes.slice(n + 1)) ok(one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top, `"${one.text}" lies over "${other.text}"`);
-    }
-  },
-
   "Theseus: questions that are rarely asked": async (bench) => {
     const server = await bench.server();
     const guests = [await bench.player(server, { name: "guest", keep }), await bench.player(server, { name: "Gast", keep, locale: "de-DE" })];
