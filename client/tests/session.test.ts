@@ -234,6 +234,34 @@ describe("a finger", () => {
   });
 });
 
+describe("one click on a pile", () => {
+  for (const pile of ["deck:0", "base:1"]) {
+    it(`(${pile}) is asked about first, with a mouse too; the same click again confirms`, () => {
+      hands.finger = false;
+      session.hear(picture(1, [choice(1, "hand:0", "line:0"), choice(2, "hand:0", "line:1"), choice(3, pile)]));
+      session.click(pile);
+      expect(session.held?.id).toBe(3);
+      expect(plays()).toEqual([]);
+      session.click(pile);
+      expect(plays()).toMatchObject([{ move: 3 }]);
+    });
+  }
+
+  it("is an answer where nothing else is asked for", () => {
+    hands.finger = false;
+    session.hear(picture(1, [choice(1, "base:0"), choice(2, "base:1"), choice(3, "choice:5")]));
+    session.click("base:1");
+    expect(plays()).toMatchObject([{ move: 2 }]);
+  });
+
+  it("is no question for a card in it, nor for any other place", () => {
+    hands.finger = false;
+    session.hear(picture(1, [choice(1, "hand:0"), choice(2, "base:1.2")]));
+    session.click("base:1.2");
+    expect(plays()).toMatchObject([{ move: 2 }]);
+  });
+});
+
 describe("what was begun", () => {
   it("is not thrown away by a button without a question", () => {
     const stop = choice(3, "choice:1");

@@ -7,6 +7,14 @@ export const clickable = (ref: string) => !ref.startsWith("choice:");
 /** `ability:N` says how, not where: it may be clicked, but a target that only one ability fits needs no such click. */
 const saysHow = (ref: string) => ref.startsWith("ability:");
 
+/** A deck, a heap or a whole base is also clicked to look at it. */
+const pile = (ref: string) => /^(deck|trash|base):\d+$/.test(ref);
+
+/** One click on a pile, where other places could have been clicked as well, may have meant to look at it. */
+export function inPassing(choices: readonly Choice[], clicked: readonly string[], choice: Choice): boolean {
+  return clicked.length < 2 && choice.refs.some(pile) && choices.some((other) => other.refs.some(clickable) && !other.refs.some(pile));
+}
+
 const count = (list: readonly string[], wanted: string) => list.filter((one) => one === wanted).length;
 
 function touches(choice: Choice, clicked: readonly string[]): boolean {

@@ -6,7 +6,7 @@ import { hands } from "../app/hands";
 import { t } from "../app/language.svelte";
 import type { ChatLine, Choice, ClientMessage, Hint, LogLine, SetChoice, TableState } from "../wire";
 import { all, atMost, mayTake, missing, movesOf, partOf, takenAt, toggled } from "./gathering";
-import { clickable, legal, narrow } from "./narrowing";
+import { clickable, inPassing, legal, narrow } from "./narrowing";
 import type { Picker } from "./module";
 import { newsFrom } from "./news";
 
@@ -267,12 +267,16 @@ export class Session {
     return true;
   }
 
-  /** Clicked together on the board. A finger hides what it touches, so that its choice is confirmed: by touching it again, or by the button. */
+  /** Clicked together on the board; what is not plain by that is confirmed: by the same click again, or by the button. */
   choose(choice: Choice) {
     if (!this.mayPlay) return;
-    if (this.held?.id === choice.id) this.play(choice);
-    else if (this.confirms() || this.warns(choice) || hands.finger || this.#holds) this.held = choice;
-    else this.play(choice);
+    if (this.held?.id === choice.id || !this.#asksFirst(choice)) this.play(choice);
+    else this.held = choice;
+  }
+
+  /** A finger hides what it touches; some answers do more than a click tells, and a click on a pile may have meant to look at it. */
+  #asksFirst(choice: Choice): boolean {
+    return this.confirms() || hands.finger || this.#holds || this.warns(choice) || inPassing(this.single, this.clicked, choice);
   }
 
   /** A button that says what it does. What was begun on the board is not thrown away without a question. */
