@@ -4,6 +4,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <regex>
+
 #include "protocol/engine.h"
 #include "tests/edition_text.h"
 
@@ -62,6 +64,17 @@ TEST(Edition, AWrongTypeIsNamedWithItsLine) {
     EXPECT_EQ(refusal(changed("name = \"darkness\"", "name = \"darkness itself falls\"")),
               where("name = \"darkness\"") + "must be a text of at most 14 bytes");
     EXPECT_THAT(refusal(changed("do = \"play\"", "do = 7")), StartsWith(where("do = \"play\"") + "must be a word"));
+}
+
+TEST(Edition, WhatHangsOnAnOfferIsWhatTheQuestionsSay) {
+    // text/*.toml, question.may_*_then: whoever adds another pair writes its words, too
+    std::vector<std::string> pairs;
+    const std::regex offer(R"re(\{ do = "(\w+)"[^}]*may = true[^}]*\}, \{ do = "(\w+)"[^}]*if = "did\w*")re");
+    const std::string edition = original();
+    for (std::sregex_iterator one(edition.begin(), edition.end(), offer), end; one != end; ++one) {
+        pairs.push_back((*one)[1].str() + " " + (*one)[2].str());
+    }
+    EXPECT_THAT(pairs, testing::UnorderedElementsAre("draw delete", "discard flip", "return flip", "shift flip", "give draw"));
 }
 
 TEST(Edition, SevenCardsAreTooMany) {

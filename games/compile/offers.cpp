@@ -313,7 +313,7 @@ Prompt prompt_of(const State& s, const Command* cmd) {
 /// The command after the running one needs that one to have happened.
 bool rest_hangs_on(const Facts& facts, const Step& step) {
     const Box& box = facts.card(facts.bearer(step.tag)).box(step.box & 3);
-    return step.pc < box.do_.size() && box.do_[step.pc].if_ == If::did;
+    return step.pc < box.do_.size() && (box.do_[step.pc].if_ == If::did || box.do_[step.pc].if_ == If::did_first);
 }
 
 /// How many protocols the asked seat still chooses.
@@ -454,11 +454,18 @@ std::string_view Compile::wording(const Event& question) {
         return "";
     }
     switch (static_cast<Prompt>(question.kind)) {
+        case Prompt::control: return "control_compile";
         case Prompt::may_draw: return "may_draw_then";
         case Prompt::may_discard: return "may_discard_then";
+        case Prompt::may_give: return "may_give_then";
+        case Prompt::may_return: return question.args[3] == 4 ? "may_return_then" : "";
         case Prompt::order: return "order_lines";
         case Prompt::may_flip: return question.args[3] == 1 ? "may_flip_this" : "";
-        case Prompt::may_shift: return question.args[3] == 1 ? "may_shift_this" : question.args[3] == 2 ? "may_shift_that" : "shift_that";
+        case Prompt::may_shift:
+            return question.args[3] == 1   ? "may_shift_this"
+                   : question.args[3] == 2 ? "may_shift_that"
+                   : question.args[3] == 3 ? "shift_that"
+                                           : "may_shift_then";
         default: return "";
     }
 }
@@ -498,6 +505,12 @@ Event Compile::question(const Rules& rules, const State& s, Seat /*seat*/, Viewe
     switch (s.asks) {
         case Ask::action: q.args[1] = facts.hand_size(s.asked) < hand_limit ? 1 : 0; break;
         case Ask::draft: q.args[1] = left_to_draft(s, step.did); break;
+        case Ask::control: {
+            const Step& below = s.agenda.steps[s.agenda.size() - 2];  // a compile or a refresh
+            q.args[3] = below.kind == StepKind::compile ? 1 : 0;
+            q.args[1] = static_cast<u8>(below.kind == StepKind::compile ? below.line + 1 : 0);
+            break;
+        }
         case Ask::discard:
             q.args[1] = s.pick_left;
             q.args[3] = cmd != nullptr && rest_hangs_on(facts, step) ? 1 : 0;
@@ -518,12 +531,16 @@ Event Compile::question(const Rules& rules, const State& s, Seat /*seat*/, Viewe
             q.args[1] = cmd->count;
             q.args[3] = rest_hangs_on(facts, step) ? 1 : 0;
             break;
+        case Ask::give: q.args[3] = rest_hangs_on(facts, step) ? 1 : 0; break;
         case Ask::rearrange:
         case Ask::swap: q.args[1] = cmd->side == Side::theirs ? compile::other(step.seat) : step.seat; break;
         case Ask::target:
-            // exactly one card is meant: this one, that one, that one after a choice of what becomes of it
+            // exactly one card is meant: this one, that one, that one after a choice of what becomes of it; or more hangs on it
             if (cmd != nullptr) {
-                q.args[3] = cmd->pick == Pick::this_ ? 1 : cmd->pick != Pick::that ? 0 : in_either(facts, step) ? 3 : 2;
+                q.args[3] = cmd->pick == Pick::this_     ? 1
+                            : cmd->pick == Pick::that    ? (in_either(facts, step) ? 3 : 2)
+                            : rest_hangs_on(facts, step) ? 4
+                                                         : 0;
             }
             break;
         default: break;

@@ -93,13 +93,13 @@ STARBOARD_ENUM(Prompt, none, draft, action, compile_line, control, order, discar
                may_go_on, either, may_either, rearrange, swap, give, may_give, play, play_down, show, delete_, flip, return_, reveal, shift,
                may_delete, may_flip, may_return, may_shift, line_delete, line_return, line_shift, line_play, escape)
 
-/// Operands: the card whose text asks (0 = the rules), then a number or a seat.
+/// Operands: the card whose text asks (0 = the rules), then a number (of "control" the line that is compiled) or a seat.
 inline constexpr Phrase question_phrases[] = {
     {"none", ""},
     {"draft", "{card} {n}"},
     {"action", "{card} {n}"},
     {"compile_line", "{card}"},
-    {"control", "{card}"},
+    {"control", "{card} {n}"},
     {"order", "{card}"},
     {"discard", "{card} {n}"},
     {"discard_more", "{card} {n}"},
