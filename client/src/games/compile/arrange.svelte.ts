@@ -12,6 +12,9 @@ export const orders: readonly (readonly number[])[] = [
   [2, 1, 0],
 ];
 
+/** Wording of the answer that leaves all protocols where they lie. */
+export const keepsOrder = "skip_arrange";
+
 const protocols = (seat: number) => `protocol:${seat}`;
 
 /** The protocols of this side may be rearranged now. */

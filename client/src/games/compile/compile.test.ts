@@ -11,6 +11,7 @@ import { acting, deedOf, previewOf } from "./preview";
 import { reason } from "./reason";
 import compile from "./index";
 import { revealsIn, shownAfter } from "./reveal";
+import { compiledNow, phaseNow } from "./phase";
 import { retold } from "./retell";
 import { controlSince } from "./since";
 import { dictionaries, Speech } from "./text";
@@ -183,6 +184,24 @@ group("a compile", () => {
   });
 });
 
+group("the phase", () => {
+  const turn = log(1, "turn", 0, {});
+  it("is still the compile while that goes on", () => {
+    const ask = (kind: string) => ({ seat: 0, kind, args: {}, text: "" });
+    expect(phaseNow(table(), ask("compile_line"), [turn])).toBe("compile");
+    expect(phaseNow(table(), { ...ask("control"), args: { n: "3" } }, [])).toBe("compile");
+    expect(phaseNow(table(), null, [turn, log(2, "control_back", 0, {})])).toBe("compile");
+    expect(phaseNow(table(), null, [turn, log(2, "compiled", 0, { protocol: "fire", line: "1" })])).toBe("compile");
+    expect(phaseNow({ ...table(), phase: "cache" }, null, [turn, log(2, "compiled", 0, {})])).toBe("cache");
+    expect(compiledNow([turn, log(2, "compiled_again", 0, {})])).toBe(true);
+  });
+  it("is the action otherwise, also when its refresh puts the control card back", () => {
+    expect(phaseNow(table(), null, [log(0, "compiled", 1, {}), turn])).toBe("action");
+    expect(phaseNow(table(), null, [turn, log(2, "refreshed", 0, {}), log(3, "control_back", 0, {})])).toBe("action");
+    expect(compiledNow([log(0, "compiled", 1, {}), turn])).toBe(false);
+  });
+});
+
 group("cards in flight", () => {
   it("float over the line they were played to, else over the one they left", () => {
     const view = table();
@@ -299,6 +318,11 @@ group("the story", () => {
     expect(retold([...laid, arranged, again], texts).slice(3).map((one) => one.text)).toEqual(["Vega rearranges the protocols of Mira: now Life, Water, Fire.", "now Water, Life, Fire"]);
     expect(retold([...laid, arranged], texts)[3]).toBe(retold([...laid, arranged], texts)[3]);
     expect(retold([arranged], texts)).toEqual([arranged]);
+  });
+  it("says what was declined", () => {
+    const skipped = { ...log(1, "skipped", 0, {}), cause: "fire-3", text: "Mira declines." };
+    expect(retold([skipped], { ...texts, "name.card.fire-3": "Fire 3" })[0]!.text).toBe("Mira declines (Fire 3).");
+    expect(retold([{ ...skipped, cause: null }], texts)[0]!.text).toBe("Mira declines.");
   });
   it("tells a compile before the cards it deletes", () => {
     const text = { ...log(2, "deleted", 0, {}), cause: "fire-1" };

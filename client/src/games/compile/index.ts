@@ -2,6 +2,7 @@ import type { GameModule } from "../../table/module";
 import { cardsOf, protocols } from "./art";
 import Board from "./Board.svelte";
 import Card from "./Card.svelte";
+import { keepsOrder } from "./arrange.svelte";
 import { describe } from "./describe";
 import { names } from "./names";
 import { confirms, next } from "./next";
@@ -13,8 +14,8 @@ import { Speech } from "./text";
 const compile: GameModule = {
   Board,
   Card,
-  // The protocols themselves are moved, Arrange.svelte gives their new order.
-  shows: (choice) => choice.refs.some((ref) => ref.startsWith("protocol:")) && choice.refs.some((ref) => ref.startsWith("choice:")),
+  // The protocols themselves are moved, Arrange.svelte gives their new order or none.
+  shows: (choice) => choice.wording === keepsOrder || choice.refs.some((ref) => ref.startsWith("protocol:")) && choice.refs.some((ref) => ref.startsWith("choice:")),
   asks: (question, texts) => new Speech(texts).asks(question.kind, question.args["card"] ?? null, question.args["n"] ?? null),
   reason,
   retold,

@@ -7,7 +7,7 @@ const has = (refs: readonly string[], kind: string) => refs.some((ref) => ref.st
 export function next(chosen: readonly string[], left: readonly string[], question: Question, texts: Texts): string {
   const speech = new Speech(texts);
   if (question.kind === "order") return speech.say("next.order");
-  if (has(left, "line")) return speech.say(has(chosen, "hand") ? "next.land" : "next.line");
+  if (has(left, "line")) return speech.say(has(chosen, "hand") && question.kind !== "play_down" ? "next.land" : "next.line");
   if (has(left, "hand")) return speech.say("next.hand");
   return "";
 }
