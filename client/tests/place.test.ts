@@ -56,6 +56,23 @@ describe("a place", () => {
     }
   });
 
+  it("is chosen, not read, by a touch while another answer waits for its confirmation", () => {
+    let held = "hand:1";
+    const touched: string[] = [];
+    const waiting: Picker = { ...picker(), chosen: (ref) => ref === held, click: (ref) => (held = ref), touched: (card) => touched.push(card) };
+    const card = button(place(waiting, "hand:0", "fire-3"));
+    press(card, "pointerdown", { pointerType: "touch" });
+    press(card, "click", { pointerType: "touch" });
+    expect([held, touched, shown]).toEqual(["hand:0", ["fire-3"], []]);
+  });
+
+  it("opens only what its click opens", () => {
+    const pile = button(place(picker(), "trash:0", "fire-3", () => true));
+    press(pile, "pointerdown", { pointerType: "touch" });
+    press(pile, "click", { pointerType: "touch" });
+    expect(shown).toEqual([]);
+  });
+
   it("is read by a touch when it does not glow", () => {
     const card = button(place(picker(), "field:1", "fire-3"));
     press(card, "pointerdown", { pointerType: "touch" });

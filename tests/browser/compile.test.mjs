@@ -192,4 +192,72 @@ export const tests = {
     await page.locator(".compiled-now").waitFor({ state: "detached" });
     bench.check();
   },
+
+  "Compile: the compile that wins is seen before the end screen": async (bench) => {
+    const position = { compiled: 6, stack00: ["death-4", "death-5", "death-3"], stack11: ["gravity-5"], hand0: ["life-3", "water-0"], hand1: ["darkness-1", "darkness-2"] };
+    const player = await seated(bench, position, [], { motion: true, keep: { ...keep, clock: "held" } });
+    const { page } = player;
+    await player.decide();
+    const advance = () => page.evaluate(() => globalThis.starboardClock.advance(100));
+    await until("the moment of the compile", async () => {
+      if (await page.locator(".compiled-now").count()) return true;
+      await advance();
+    });
+    await player.drawn();
+    equal(player.state.status, "over", "the match");
+    equal(await player.see("end-screen").count(), 0, "end screens over the compile");
+    await until("the end screen", async () => {
+      if (await player.see("end-screen").count()) return true;
+      await advance();
+    });
+    equal(await page.locator(".compiled-now").count(), 0, "compiles told behind the end screen");
+    bench.check();
+  },
+
+  "Compile: one click on the deck does not refresh": async (bench) => {
+    const player = await seated(bench, { ...lying, hand0: ["life-2", "death-2"] }, []);
+    await player.touch('[data-ref="deck:0"]');
+    await player.shows("confirm-move");
+    equal(player.plays, 0, "plays by one click");
+    ok((await player.see("prompt").innerText()).includes(player.state.choices.find((one) => one.notation === "refresh").text), "the prompt does not say what is done");
+    await player.page.keyboard.press("Escape");
+    await until("the question is gone", async () => (await player.see("confirm-move").count()) === 0);
+    await player.touch('[data-ref="deck:0"]');
+    await player.see("confirm-move").click();
+    await player.hears("the hand is refreshed", () => player.plays === 1);
+    bench.check();
+  },
+
+  "Compile: before a compile the control card says what goes on, and declining is no choice of what is shown": async (bench) => {
+    for (const more of [{}, phone]) {
+      const position = { control: 1, stack00: ["death-4", "death-5", "death-3"], stack11: ["gravity-5"], hand0: ["life-3", "water-0"], hand1: ["darkness-1", "darkness-2"] };
+      const player = await seated(bench, position, ["play water-0 down @2", "play darkness-2 down @1"], more);
+      equal(player.state.question.kind, "control", "the question");
+      ok(/line 1\b/.test(await player.see("prompt").innerText()), "the prompt names no line");
+      ok(await player.visible(".track .here:nth-child(3)"), "the compile is not the phase of now");
+      const keeps = `[data-choice="${player.state.choices.find((one) => one.wording === "skip_arrange").notation}"]`;
+      ok(await player.visible(keeps), "it cannot be declined");
+      for (const line of [0, 1]) await player.touch(`[data-ref="protocol:0"][data-line="${line}"]`);
+      ok(!(await player.visible(keeps)), "declining is offered beside a new order");
+      await player.touch('[data-testid="arrange-reset"]');
+      await player.touch(keeps);
+      await player.hears("nothing is changed", () => player.plays === 1);
+    }
+    bench.check();
+  },
+
+  "Compile: on a phone the page comes to the hand as far as needed, and goes back": async (bench) => {
+    const tall = { stack00: ["death-4", "death-1/down", "death-2", "death-3"], stack01: ["life-1/down", "life-3", "life-4"], stack10: ["darkness-5", "darkness-2/down", "darkness-4"], stack11: ["gravity-5", "gravity-1/down", "gravity-4", "gravity-6"] };
+    const player = await seated(bench, { ...tall, hand0: ["death-5", "water-0", "life-5"], hand1: ["darkness-1"] }, ["play death-5 up @1"], phone);
+    const { page } = player;
+    equal(player.state.question.kind, "discard", "the question");
+    await player.drawn();
+    const low = await page.evaluate(() => innerHeight - document.querySelector('[data-ref="hand:0"]').getBoundingClientRect().bottom);
+    ok(low >= -1 && low < 40, `the hand ends ${low} above the lower edge`);
+    const there = await page.evaluate(() => scrollY);
+    ok(there > 0, "the hand was in sight from the start");
+    await player.decide();
+    await until("the page is back", async () => (await page.evaluate(() => scrollY)) === 0);
+    bench.check();
+  },
 };

@@ -35,8 +35,8 @@ export function reading(zoom: Picker["zoom"], card: string | null) {
   };
 }
 
-/** Handlers to spread on a button. `click` replaces the plain click on the ref. */
-export function place(picker: Picker, ref: string | null, card: string | null, click?: () => void) {
+/** Handlers to spread on a button. `click` replaces the plain click on the ref; true: it shows something itself. */
+export function place(picker: Picker, ref: string | null, card: string | null, click?: () => unknown) {
   return {
     ...reading(picker.zoom, card),
     "data-ref": ref ?? undefined,
@@ -49,12 +49,13 @@ export function place(picker: Picker, ref: string | null, card: string | null, c
       }
       const chosen = ref !== null && picker.chosen(ref);
       const glows = ref !== null && (chosen || picker.legal(ref));
-      if (click) click();
-      else if (ref) picker.click(ref);
-      if (!card || !hands.finger) return;
+      const shows = click?.() === true;
+      if (!click && ref) picker.click(ref);
+      if (!card || shows || !hands.finger) return;
       const element = event.currentTarget as Element;
-      if (!glows) picker.zoom(card, element);
-      else if (!chosen && picker.chosen(ref)) picker.touched?.(card, element);
+      // Another answer may have waited for its confirmation, so that nothing glowed.
+      if (!chosen && ref !== null && picker.chosen(ref)) picker.touched?.(card, element);
+      else if (!glows) picker.zoom(card, element);
     },
     onpointerdown: (event: PointerEvent) => {
       pressed = false;
