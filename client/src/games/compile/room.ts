@@ -4,7 +4,7 @@ import { other, side, type LineView, type View } from "./view";
 
 // Heights in rem, as the stylesheets of FieldCard and ProtocolBar have them.
 const head = 2.9;
-const strip = { least: 1.9, best: 3.1 };
+const strip = { least: 1.5, best: 3.1 };
 const padding = 2;
 const band = 9.3;
 const perCharacter = 0.61;
