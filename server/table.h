@@ -172,6 +172,7 @@ private:
     void set_deadline();
     void look_at_clock();
     [[nodiscard]] Result<std::unique_ptr<Bot>> thinker(Seat seat, const Level& level, Budget budget) const;
+    [[nodiscard]] std::function<Result<std::unique_ptr<Bot>>(const Match&)> thinkers(Seat seat, const Level& level, Budget budget) const;
     void ask_bots();
     void bot_decided(int seat, std::int64_t version, const std::shared_ptr<Thought>& thought, Time began);
     void stop_bots();

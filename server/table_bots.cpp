@@ -1,5 +1,6 @@
 // Clocks and bots of a table.
 #include <algorithm>
+#include <functional>
 
 #include "server/hint.h"
 #include "server/identity.h"
@@ -19,6 +20,27 @@ u64 number_of(const std::string& text) { return hash_bytes(reinterpret_cast<cons
 /// Exactly as many playouts as a fast machine manages in the level's time.
 int playouts_of(const Level& level, int percent) {
     return std::max(1, (level.max_playouts > 0 ? level.max_playouts : level.ms) * percent / 100);
+}
+
+/// The set a bot chooses that takes `first` of it: one member after the other, in a copy of the match.
+std::vector<Move> chosen_set(Match& copy, Seat seat, const SetQuestion& set, Move first,
+                             const std::function<Result<std::unique_ptr<Bot>>(const Match&)>& thinker) {
+    const auto member = [&](Move move) { return std::find(set.moves.begin(), set.moves.end(), move) != set.moves.end(); };
+    std::vector<Move> out;
+    Move next = first;
+    while (member(next)) {
+        out.push_back(next);
+        const bool may_end = set.done && static_cast<int>(out.size()) >= set.least && next == set.moves.back();
+        if (static_cast<int>(out.size()) >= set.most || may_end || !copy.play(seat, next) || !copy.deciders().has(seat)) {
+            break;
+        }
+        const auto bot = thinker(copy);
+        if (!bot) {
+            break;
+        }
+        next = (*bot)->think().move;
+    }
+    return out;
 }
 
 }  // namespace
@@ -111,14 +133,18 @@ void Table::look_at_clock() {
 /// A bot that sees what the seat sees. In a house with a seed it gives the same answer to all it cannot tell apart, however fast the
 /// machine.
 Result<std::unique_ptr<Bot>> Table::thinker(Seat seat, const Level& level, Budget budget) const {
+    return thinkers(seat, level, budget)(*match_);
+}
+/// The same for copies of the match, on any thread.
+std::function<Result<std::unique_ptr<Bot>>(const Match&)> Table::thinkers(Seat seat, const Level& level, Budget budget) const {
     const Customs& customs = house_.customs;
     if (customs.seed.empty()) {
-        return make_bot(*match_, seat, level, budget, number_of(random_id()));
+        return [=, by = number_of(random_id())](const Match& match) { return make_bot(match, seat, level, budget, by); };
     }
     budget.playouts = playouts_of(level, customs.bot_percent);
-    const std::string known = std::to_string(match_->knowledge_key(seat));
-    return make_bot(*match_, seat, level, budget,
-                    number_of(agreement_.setup.seed + "/" + std::to_string(static_cast<int>(seat)) + "/" + known));
+    return [=, by = agreement_.setup.seed + "/" + std::to_string(static_cast<int>(seat)) + "/"](const Match& match) {
+        return make_bot(match, seat, level, budget, number_of(by + std::to_string(match.knowledge_key(seat))));
+    };
 }
 
 void Table::stop_bots() {
@@ -217,9 +243,23 @@ void Table::hint(const std::shared_ptr<Client>& client, const Message& message, 
     }
     const auto thought = std::make_shared<Thought>();
     const std::shared_ptr<Bot> thinker = std::move(*bot);
+    const auto set = match_->set(seat);
+    const auto members = std::make_shared<std::vector<Move>>();
+    std::shared_ptr<Match> copy;
+    if (set) {
+        auto begun = match_->game().start(match_->setup());
+        copy = begun && (*begun)->load_position(match_->position()) ? std::move(*begun) : nullptr;
+        budget.ms = std::max(1, budget.ms / set->most);
+    }
     house_.workers.run(
-        Urgency::hint, [thinker, thought] { *thought = thinker->think(); },
-        [weak = weak_from_this(), client, seat, version = row_.version, thought, reply] {
+        Urgency::hint,
+        [seat, thinker, thought, set, members, copy, thinkers = thinkers(seat, *find_level("hard"), budget)] {
+            *thought = thinker->think();
+            if (copy) {
+                *members = chosen_set(*copy, seat, *set, thought->move, thinkers);
+            }
+        },
+        [weak = weak_from_this(), client, seat, version = row_.version, thought, members, reply] {
             const auto table = weak.lock();
             if (!table) {
                 return;
@@ -239,6 +279,11 @@ void Table::hint(const std::shared_ptr<Client>& client, const Message& message, 
                 thoughts.push_back({{"move", one.move.id()}, {"text", say(one.move)}, {"visits", one.visits}, {"value", one.value}});
             }
             hint["thoughts"] = std::move(thoughts);
+            json::array set;
+            for (const Move move : *members) {
+                set.push_back({{"move", move.id()}, {"text", say(move)}});
+            }
+            hint["set"] = std::move(set);
             json::object answer;
             answer["hint"] = std::move(hint);
             reply(std::move(answer));

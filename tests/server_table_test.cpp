@@ -635,6 +635,37 @@ TEST_F(ServerTable, AHintIsALegalMove) {
     EXPECT_EQ(code_of(*late), "stale");
 }
 
+TEST_F(ServerTable, AHintForASetHasAllItsMembers) {
+    sit_down({{"game", "planetship"}, {"mode", "standard"}, {"options", json::object()}});
+    h.house.customs.bot_percent = 5;
+    Rng rng = Rng::stream(Seed::from_number(3), 1);
+    int sets = 0;
+    for (int i = 0; i < 400 && sets < 2 && !table->match()->over(); ++i) {
+        const int me = asked();
+        const auto set = table->match()->set(static_cast<Seat>(me));
+        if (!set) {
+            ASSERT_EQ(code_of(h.play_any(*table, {&p0, &p1}, rng)), "ok");
+            continue;
+        }
+        ++sets;
+        const Standing before = standing();
+        std::optional<Result<json::object>> told;
+        TestHouse::act(*table, guest(me), {{"do", "hint"}, {"as", me}}, [&](Result<json::object> result) { told = std::move(result); });
+        ASSERT_TRUE(h.loop.run_until([&] { return told.has_value(); }));
+        ASSERT_TRUE(*told) << told->error().message;
+        EXPECT_EQ(standing(), before) << "only a copy was played on";
+        std::vector<Move> moves;
+        for (const json::value& one : (*told)->at("hint").at("set").as_array()) {
+            moves.push_back(Move::from_id(one.at("move").to_number<u32>()));
+            EXPECT_FALSE(one.at("text").as_string().empty());
+        }
+        ASSERT_EQ(static_cast<int>(moves.size()), set->least);
+        EXPECT_EQ(moves.front().id(), (*told)->at("hint").at("move").to_number<u32>());
+        ASSERT_EQ(code_of(h.play(*table, guest(me), me, moves)), "ok");
+    }
+    EXPECT_EQ(sets, 2);
+}
+
 TEST_F(ServerTable, TwoSeatsAtOneScreen) {
     const auto id = h.create(two_people({{"seats", parsed(R"([{"kind":"me"},{"kind":"me","name":"Bea"}])")}}));
     ASSERT_TRUE(id) << id.error().message;

@@ -226,6 +226,8 @@ export interface Hint {
   equal: boolean;
   /** At most five, best first; value is the expected share of the win, 0 to 1. */
   thoughts: { move: number; text: string; visits: number; value: number }[];
+  /** All members the bot would take, if the answer is a set. */
+  set: { move: number; text: string }[];
 }
 
 export type ServerMessage =

@@ -3,7 +3,7 @@ import { connection } from "../src/app/connection.svelte";
 import { hands } from "../src/app/hands";
 import { atMost, movesOf, toggled } from "../src/table/gathering";
 import { Session } from "../src/table/session.svelte";
-import type { Choice, LogLine, Question, SetChoice, TableState } from "../src/wire";
+import type { Choice, Hint, LogLine, Question, SetChoice, TableState } from "../src/wire";
 
 const choice = (id: number, ...refs: string[]): Choice => ({ id, notation: `move ${id}`, refs, aside: false, text: `Move ${id}` });
 
@@ -68,6 +68,31 @@ describe("another click", () => {
     await Promise.resolve();
     expect(session.clicked).toEqual(["hand:0"]);
     expect(sent).toMatchObject([{ do: "why", refs: ["hand:0", "line:2"] }]);
+  });
+});
+
+describe("a button", () => {
+  it("asks first where its answer leaves something unused", () => {
+    const stop = choice(3, "choice:1");
+    session.leaves = (one) => (one.id === 3 ? "Shield stays unused." : "");
+    session.hear(picture(1, [choice(1, "ability:3", "cell:4"), stop, choice(2, "choice:2")]));
+    session.press(stop);
+    session.press(stop);
+    expect(plays()).toEqual([]);
+    expect(session.held?.id).toBe(3);
+    session.back();
+    session.press(choice(2, "choice:2"));
+    expect(plays()).toMatchObject([{ move: 2 }]);
+  });
+});
+
+describe("practice", () => {
+  it("is said where it begins", () => {
+    session.hear(picture(3, [choice(1)]));
+    session.hear(picture(4, [choice(2)], { practice: true }));
+    expect(session.reason).toContain("Practice");
+    session.hear(picture(5, [choice(3)], { practice: true }));
+    expect(session.reason).toBe("");
   });
 });
 
@@ -172,15 +197,20 @@ describe("a set", () => {
     expect(plays()).toMatchObject([{ move: 11 }]);
   });
 
-  it("gets the member a hint proposes, and nothing is sent", () => {
+  it("gets all members a hint proposes, and nothing is sent", () => {
+    const hint = (...moves: number[]): Hint => ({ move: moves[0]!, text: "", equal: false, thoughts: [], set: moves.map((move) => ({ move, text: "" })) });
     session.hear(withSet(1, two, first));
-    session.follow(first[1]!);
-    expect(session.taken).toEqual([1]);
-    session.follow(first[1]!);
-    expect(session.taken).toEqual([1]);
+    session.click(two.refs[0]!);
+    session.hint = hint(two.moves[2]!, two.moves[1]!);
+    expect(two.refs.map((ref) => session.picker.hinted(ref))).toEqual(two.refs.map((ref) => ref === two.refs[1] || ref === two.refs[2]));
+    session.follow();
+    expect(session.taken.toSorted()).toEqual([1, 2]);
+    expect(session.lacking).toBe(0);
+    expect(session.hint).toBeNull();
     expect(plays()).toEqual([]);
     session.hear(picture(2, first));
-    session.follow(first[1]!);
+    session.hint = { ...hint(11), set: [] };
+    session.follow();
     expect(plays()).toMatchObject([{ move: 11 }]);
   });
 

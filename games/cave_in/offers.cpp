@@ -496,7 +496,11 @@ void CaveIn::refs(const Rules& rules, const State& s, Seat seat, Move move, RefL
 }
 
 std::string_view CaveIn::wording(const Event& question) {
-    return static_cast<Prompt>(question.kind) == Prompt::gather && question.args[3] != 0 ? "gather_all" : "";
+    switch (question.args[3] == 0 ? Prompt::none : static_cast<Prompt>(question.kind)) {
+        case Prompt::second_action: return "second_action_any";
+        case Prompt::gather: return "gather_all";
+        default: return {};
+    }
 }
 
 std::string_view CaveIn::wording(const Rules& /*rules*/, const State& s, Move move) {
@@ -537,6 +541,7 @@ Event CaveIn::question(const Rules& rules, const State& s, Seat /*seat*/, Viewer
             q.args[1] = static_cast<u8>(missing > 0 ? missing : 0);
             break;
         }
+        case Prompt::second_action: q.args[3] = facts.may_repeat(s.asked) ? 1 : 0; break;
         case Prompt::take_crystal: q.args[0] = step.kind == StepKind::effect ? step.a : step.b; break;
         case Prompt::raid_crystal: q.args[0] = half_of(step.b); break;
         case Prompt::recolour:

@@ -45,14 +45,15 @@ struct Theseus {
         return kind == Operand::unit2 ? Operand::unit : kind == Operand::slot2 ? Operand::slot : kind;
     }
 
-    /// "card" in the text of a move that only names a slot or a position; "mark": the next place of the end marker.
+    /// "card" in the text of a move that only names a slot or a position, "bonus" the one that lies there already, "top" that of the deck;
+    /// "mark": the next place of the end marker; "price": what a further upgrade token costs.
     static bool stands_for(const Rules& rules, const State& s, Move move, std::string_view word, Operand& kind, u8& value);
 
-    /// What an empty deck does, and what declining means.
-    static constexpr std::string_view wordings[] = {"move.replace_empty",     "move.replace_last",    "move.install_empty",
-                                                    "move.install_last",      "move.play_empty",      "move.play_last",
-                                                    "move.decline_sector",    "move.decline_disc",    "move.decline_pending",
-                                                    "move.decline_take_over", "move.decline_received"};
+    /// What an empty deck does, what declining means, a copy of a card, a further token, a bonus card in the slot.
+    static constexpr std::string_view wordings[] = {
+        "move.replace_empty",    "move.replace_last",   "move.install_empty", "move.install_last",    "move.play_empty",
+        "move.play_last",        "move.decline_sector", "move.decline_disc",  "move.decline_pending", "move.decline_take_over",
+        "move.decline_received", "move.use_again",      "move.upgrade_more",  "move.put_bonus"};
     static std::string_view wording(const Rules& rules, const State& s, Move move);
 
     static void defaults(std::string_view mode, Options& options) {

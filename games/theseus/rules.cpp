@@ -119,6 +119,18 @@ std::string_view Theseus::wording(const Rules& /*rules*/, const State& s, Move m
                : last                ? "install_last"
                                      : "install_empty";
     }
+    if (move.a < all_slots) {
+        const Slot& slot = s.slot[move.a];
+        if (verb == Verb::use && s.used[move.a % max_slots] > 0) {
+            return "use_again";
+        }
+        if (verb == Verb::upgrade && slot.tokens > 0) {
+            return "upgrade_more";
+        }
+        if (verb == Verb::put && slot.card.id != 0) {
+            return "put_bonus";
+        }
+    }
     if (verb != Verb::decline) {
         return {};
     }
@@ -138,10 +150,23 @@ bool Theseus::stands_for(const Rules& /*rules*/, const State& s, Move move, std:
         value = static_cast<u8>(end_pushes - 1 - s.end_marker);
         return true;
     }
+    if (word == "price") {  // of a further upgrade token
+        kind = Operand::n;
+        value = static_cast<u8>(move.a < all_slots ? s.slot[move.a].tokens + 1 : 0);
+        return true;
+    }
+    kind = Operand::card;
+    if (word == "top") {
+        value = s.deck[s.asked].empty() ? u8{0} : s.deck[s.asked].back().id;
+        return true;
+    }
+    if (word == "bonus") {
+        value = move.a < all_slots ? s.slot[move.a].card.id : u8{0};
+        return true;
+    }
     if (word != "card") {
         return false;
     }
-    kind = Operand::card;
     switch (static_cast<Verb>(move.verb)) {
         case Verb::disc_pending:
         case Verb::replace:

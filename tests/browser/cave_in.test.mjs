@@ -35,6 +35,7 @@ export function rush(state, random) {
 
 const bot = { kind: "bot", level: "easy" };
 const game = "cave_in";
+const phone = { viewport: { width: 390, height: 844 }, touch: true };
 
 /** From the lobby to the end screen, for `./test long`. */
 export async function wholeGame(bench, pace = {}) {
@@ -184,11 +185,99 @@ export const tests = {
       equal(await guest.page.locator(`.hand [data-choice="${notation}"]`).innerText(), guest.state.choices.find((choice) => choice.notation === notation).text, "the button on the card");
     };
     await says("use driller");
-    await guest.touch('[data-ref="mine:1"]');
-    await guest.see("confirm-move").click();
-    await guest.hears("the payment", () => guest.state.view.payment.open);
-    await guest.turn();
-    await says("add driller");
+  },
+
+  "Cave-In: while paying, a finger's tap lays a card into the payment or takes it back, a long press reads": async (bench) => {
+    const server = await bench.server();
+    const guest = await bench.player(server, { name: "guest", keep: { preferences: { forced: false } }, ...phone });
+    const position = { hand0: ["driller", "foreman"], mine3: ["purple-3", "brown-3", "blue-3"] };
+    await guest.laidOut([me, bot], { game, mode: "standard", seats: 2, options: { start: "first", factions: "first_game" }, position, moves: ["mine 3b"] });
+    const paid = (n) => guest.hears(`${n} cards in the payment`, () => guest.state.view.payment.cards.length === n);
+    const tap = async (n, then) => {
+      ok(await guest.turn(), "the match is over");
+      await guest.touch(`[data-ref="hand:${n}"]`);
+      await paid(then);
+      await guest.turn();
+      equal(await guest.visible('[data-testid="card-sheet"]'), false, "a sheet after a tap");
+    };
+    await tap(0, 1);
+    await tap(1, 2);
+    await tap(1, 1);
+    await guest.hold('[data-ref="hand:1"]');
+    await until("the card is read", () => guest.visible('[data-testid="card-sheet"]'));
+    equal(guest.state.view.payment.cards.length, 1, "cards after reading one");
+  },
+
+  "Cave-In: the button that pays is wholly in sight whatever is paid, and the header has no other": async (bench) => {
+    const server = await bench.server();
+    const plans = [
+      { position: { hand0: [...Array(4).fill("mineraccoon"), "diggerhino", "diggerhino", "ancientone"], totems0: ["minegglers"], halves0: ["plasma_drill"], mine10: ["purple-10sc"] }, aim: "mine 10a" },
+      { position: { from: "artifacts", hand0: [...Array(4).fill("driller"), "foreman", "foreman", "sergeant"], base0: ["ancientone"], halves0: ["bargain_scanner"], artifacts0: ["alien_species_agents", "contract", "small_change", "deep_six"] }, aim: "collect alien_species_agents" },
+    ];
+    for (const [viewport, locale] of [[{ width: 1280, height: 720 }, "en-US"], [{ width: 1280, height: 720 }, "de-DE"], [{ width: 1920, height: 1080 }, "de-DE"]]) {
+      for (const { position, aim } of plans) {
+        const guest = await bench.player(server, { name: `guest ${locale} ${viewport.height}`, keep: { preferences: { forced: false } }, viewport, locale });
+        await guest.laidOut([me, bot, bot], { game, mode: "standard", seats: 3, options: { start: "first", factions: "first_game" }, position, moves: [aim, ...position.hand0.slice(0, -2).map((card) => `add ${card}`)] });
+        // The last two by hand: they can be taken back, and before the last one something else glows, too.
+        for (const n of [6, 7]) {
+          await guest.decide((state) => state.choices.find((choice) => choice.notation.startsWith("add ")));
+          await guest.turn();
+          await guest.shows("take-back");
+          equal(guest.state.view.payment.cards.length, n, "cards in the payment");
+          const out = await guest.page.locator('.payment [data-choice="pay"]').evaluate((button) => {
+            const { left, top, right, bottom } = button.getBoundingClientRect();
+            const corners = [left + 12, right - 12].flatMap((x) => [top + 3, bottom - 3].map((y) => document.elementFromPoint(x, y)));
+            return corners.filter((one) => !button.contains(one)).length;
+          });
+          equal(out, 0, `corners of the button that are out of sight (${aim}, ${n} cards, ${locale}, ${viewport.height})`);
+        }
+        ok(await guest.visible('.prompt [data-choice="pay"]'), "the header does not pay");
+      }
+    }
+    const guest = await bench.player(server, { name: "guest", keep: { preferences: { forced: false } } });
+    const position = { hand0: ["driller", "sergeant"], mine1: ["purple-1", "brown-1", "blue-1s", "yellow-1"] };
+    await guest.laidOut([me, bot], { game, mode: "standard", seats: 2, options: { start: "first", factions: "first_game" }, position, moves: ["mine 1b", "add driller"] });
+    ok(await guest.turn(), "the match is over");
+    ok(guest.state.choices.some((choice) => choice.notation === "add sergeant"), "nothing more can be added");
+    equal(await guest.page.locator('.prompt [data-choice]').evaluateAll((all) => all.map((one) => one.dataset.choice).join()), "pay", "what the header offers");
+    await guest.touch('.prompt [data-choice="pay"]');
+    await guest.hears("it is paid", () => guest.state.view.seat[0].crystal_count === 1);
+  },
+
+  "Cave-In: the second action says whether it must differ from the first": async (bench) => {
+    const server = await bench.server();
+    const guest = await bench.player(server, { name: "guest", keep: { preferences: { forced: false } } });
+    for (const [halves0, words] of [[[], "different from the first"], [["overtime_chip"], "even the same as the first"]]) {
+      const position = { hand0: ["driller", "drollo"], halves0 };
+      await guest.laidOut([me, bot], { game, mode: "standard", seats: 2, options: { start: "first", factions: "first_game" }, position, moves: ["use drollo"] });
+      ok(await guest.turn(), "the match is over");
+      contains(await guest.prompt(), words, "the prompt");
+    }
+  },
+
+  "Cave-In: with a full hand it says why nobody can be recruited": async (bench) => {
+    const server = await bench.server();
+    const guest = await bench.player(server, { name: "guest" });
+    const position = { hand0: ["driller", "foreman", "drollo", "sergeant", "oddgrabber", "frogtopus", "mushell"] };
+    await guest.laidOut([me, bot], { game, mode: "standard", seats: 2, options: { start: "first", factions: "first_game" }, position });
+    ok(await guest.turn(), "the match is over");
+    const recruit = guest.page.locator(".turn .actions .closed").first();
+    contains(await recruit.innerText(), "hand full, 7/7", "recruiting");
+    await recruit.click();
+    contains(await guest.see("reason").innerText(), "7 or more cards in hand", "the reason");
+  },
+
+  "Cave-In: a finger that recruits reads the card that comes": async (bench) => {
+    const server = await bench.server();
+    const guest = await bench.player(server, { name: "guest", ...phone });
+    const position = { hand0: ["driller", "drollo"], docks3: ["sergeant", "robuster"] };
+    await guest.laidOut([me, bot], { game, mode: "standard", seats: 2, options: { start: "first", factions: "first_game" }, position });
+    ok(await guest.turn(), "the match is over");
+    await guest.touch('[data-ref="dock:7"]');
+    await guest.touch(`[data-ref="hand:${guest.state.view.seat[0].hand.findIndex((one) => one.card === "drollo")}"]`);
+    await guest.shows("confirm-move");
+    const name = (await guest.api("GET", "/api/games/cave_in/texts?lang=en"))[`name.card.${guest.state.view.docks[7]}`];
+    contains(await guest.see("card-sheet").locator("h3").innerText(), name, "the card that is read");
   },
 };
 

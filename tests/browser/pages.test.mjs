@@ -490,17 +490,28 @@ export const tests = {
       await player.table([me, ...Array(seats - 1).fill(bot)], { game, mode, options: {} });
       for (let n = 0; n < 40 && !(await player.visible('[data-testid="standing"] .link')); n++) await player.decide(best);
       await player.drawn();
-      const boxes = await player.page.evaluate(() =>
-        [...document.querySelectorAll('[data-testid="standing"] :is(b, .link)')].map((one) => {
-          const { left, right, top, bottom } = one.getBoundingClientRect();
-          return { left, right, top, bottom, text: one.textContent };
-        }),
-      );
-      equal(boxes.length, seats + 1, `${what}: numbers, and the way to what happened`);
-      for (const [n, one] of boxes.entries()) {
-        ok(one.right <= 390, `${what}: "${one.text}" is cut`);
-        for (const other of boxes.slice(n + 1)) ok(one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top, `${what}: "${one.text}" lies over "${other.text}"`);
-      }
+      const readable = async () => {
+        const boxes = await player.page.evaluate(() =>
+          [...document.querySelectorAll('[data-testid="standing"] :is(b, .link)')].map((one) => {
+            const { left, right, top, bottom } = one.getBoundingClientRect();
+            return { left, right, top, bottom, text: one.textContent };
+          }),
+        );
+        equal(boxes.length, seats + 1, `${what}: numbers, and the way to what happened`);
+        for (const [n, one] of boxes.entries()) {
+          ok(one.right <= 390, `${what}: "${one.text}" is cut`);
+          for (const other of boxes.slice(n + 1)) ok(one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top, `${what}: "${one.text}" lies over "${other.text}"`);
+        }
+      };
+      await readable();
+      // What happened lies below the board, and the way back stands where the way there was.
+      const from = await player.page.evaluate(() => scrollY);
+      await player.touch('[data-testid="to-news"]');
+      await until(`${what}: the way back`, () => player.visible('[data-testid="to-board"]'));
+      await readable();
+      await player.touch('[data-testid="to-board"]');
+      await until(`${what}: the board again`, () => player.visible('[data-testid="to-news"]'));
+      equal(await player.page.evaluate(() => scrollY), from, `${what}: where the board was left`);
     }
   },
 

@@ -202,6 +202,35 @@ export const tests = {
     ok(await guest.see("card-sheet").evaluate((one) => one.scrollHeight <= one.clientHeight), "the card is cut");
   },
 
+  "Planetship: stopping asks first while an ability can still be used": async (bench) => {
+    const server = await bench.server();
+    for (const [name, more] of [["mouse", {}], ["finger", { touch: true, viewport: { width: 390, height: 844 } }]]) {
+      const guest = await bench.player(server, { name, keep, ...more });
+      await guest.laidOut([me, bot, bot], { game, seats: 3, options: { start: "first" }, position: { ...hangar, "2-I": ["mauti-68"], "2-III": ["grtratki-4"], "8-I": ["nendan-2"] } });
+      await guest.turn();
+      const before = guest.plays;
+      await guest.touch('.acts [data-choice="stop"]');
+      await guest.shows("confirm-move");
+      contains(spotless(await guest.prompt()), "Tractor Beam, Radio Contact stay unused.", `the prompt, ${name}`);
+      equal(guest.plays, before, "moves made by the first press");
+      await guest.touch('[data-testid="step-back"]');
+      contains(spotless(await guest.prompt()), guest.state.question.text, "the prompt after going back");
+      await guest.touch('.acts [data-choice="stop"]');
+      await guest.touch('[data-testid="confirm-move"]');
+      await guest.hears("the answer is sent", () => guest.plays > before);
+    }
+  },
+
+  "Planetship: a free field says what its symbols mean": async (bench) => {
+    const server = await bench.server();
+    const guest = await bench.player(server, { name: "guest", keep });
+    await guest.table([me, bot], { game, options: { start: "first" } });
+    await guest.turn();
+    await guest.page.locator(".planetship .cell.is-legal").first().hover();
+    await guest.shows("card-sheet");
+    contains(await guest.see("card-sheet").innerText(), "Docking station", "what is read of a free field");
+  },
+
   "Planetship: a probe shows a face-down reward to its owner alone": async (bench) => {
     const server = await bench.server();
     const { one, two } = await twoPlayers(bench, server, { game, options: {} });

@@ -118,6 +118,30 @@ export async function wholeGame(bench, pace = {}) {
 }
 
 export const tests = {
+  "Theseus: what can still be used is named, and nothing of it is lost by one click": async (bench) => {
+    const server = await bench.server();
+    for (const more of [{}, { locale: "de-DE", viewport: { width: 390, height: 844 }, touch: true }]) {
+      const guest = await bench.player(server, { name: "guest", keep, ...more });
+      const { page } = guest;
+      const position = { "technodock-A": ["scientist-1"], "loading_dock-1": ["archive"], "loading_dock-2": ["small_lab"], special0: ["passage", "bonus_upgrade", "card_from_deck", "bonus_upgrade"], upgrades: [2, 0, 0, 0], "corridors-1": ["medstation"], tokens: ["corridors-1"] };
+      await guest.laidOut([me, bot], { game, ...duel("scientists", "marines"), position, moves: ["move scientist-1", "stop", "room loading_dock-A"] });
+      ok(await guest.turn(), "the match is over");
+      equal(guest.state.question.kind, "actions", "the question");
+      // Every Special card lies in sight in its panel.
+      const cut = await page.locator(".seat .special").evaluateAll((all) => all.filter((one) => { const box = one.getBoundingClientRect(); const panel = one.closest(".specials").getBoundingClientRect(); return box.bottom > panel.bottom + 1 || box.right > panel.right + 1 || box.height < 8; }).map((one) => one.textContent));
+      equal(cut.join(), "", "Special cards that are cut off");
+      equal(await page.locator(".seat .special").count(), 3, "kinds of Special cards");
+      for (const wanted of ["use loading_dock-1", "use loading_dock-2", "play bonus_upgrade", "play card_from_deck", "done"]) ok(await guest.visible(`.answers [data-choice="${wanted}"]`), `no button: ${wanted}`);
+      const { version } = guest.state;
+      await guest.touch('.answers [data-choice="done"]');
+      await guest.shows("confirm-move");
+      equal(guest.state.version, version, "nothing is sent");
+      contains(spotless(await guest.prompt()), more.locale ? "Archiv" : "Archive", "what stays unused");
+      await guest.touch('[data-testid="step-back"]');
+      await guest.decide((state) => state.choices.find(({ notation }) => notation === "use loading_dock-1"));
+      contains(guest.log.map(({ kind }) => kind).join(), "gains_data", "the log");
+    }
+  },
   "Theseus: questions that are rarely asked": async (bench) => {
     const server = await bench.server();
     const guests = [await bench.player(server, { name: "guest", keep }), await bench.player(server, { name: "Gast", keep, locale: "de-DE" })];

@@ -36,5 +36,15 @@ export function movesOf(set: SetChoice, taken: readonly number[]): number[] {
   return taken.length < set.most && set.done !== null ? [...moves, set.done] : moves;
 }
 
+/** The members these moves take; of equal ones the first. */
+export function membersOf(set: SetChoice, moves: readonly number[]): number[] {
+  const out: number[] = [];
+  for (const move of moves) {
+    const n = set.moves.findIndex((one, k) => one === move && !out.includes(k));
+    if (n >= 0) out.push(n);
+  }
+  return out;
+}
+
 /** Belongs to the set, so that it is no answer of its own. */
 export const partOf = (set: SetChoice, move: number): boolean => move === set.done || set.moves.includes(move);

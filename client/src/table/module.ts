@@ -73,6 +73,10 @@ export interface GameModule {
   named?(choice: Choice): boolean;
   /** Does more than a click on its place tells: said and confirmed first. */
   warns?(choice: Choice, clicked: readonly string[]): boolean;
+  /** A click on the same place takes it back at once: a finger gives it without a question, too. */
+  light?(choice: Choice): boolean;
+  /** What could still be used and is given up by this answer, as a sentence; "": nothing. It is said and confirmed first. */
+  leaves?(choice: Choice, choices: readonly Choice[], texts: Texts, view: any): string;
   /** A place as the prompt names it once it is chosen ("Fire 3", "line 2"); "" if it has no name. */
   names?(ref: string, view: any, as: number | null, seats: Seat[], texts: Texts): string;
   /** What is asked next after these places were chosen: one short sentence. `left`: places that can go on. */
@@ -93,6 +97,10 @@ export interface GameModule {
   sign?(view: any, seat: number): Sign | null;
   /** What counts most for each seat, in a word ("12 LP"); without it the number of `standing`. */
   score?(view: any, texts: Texts): string[];
+  /** The colour of a seat's side, if several play together. */
+  side?(view: any, seat: number): string | null;
+  /** What `standing` counts, above the chart. */
+  charts?(texts: Texts): string;
   /** One number per seat for the chart over time. */
   standing(view: any): number[];
   /** Why the game ended, as one sentence for the end screen. */

@@ -5,7 +5,7 @@ import { connection } from "../app/connection.svelte";
 import { hands } from "../app/hands";
 import { t } from "../app/language.svelte";
 import type { ChatLine, Choice, ClientMessage, Hint, LogLine, SetChoice, TableState } from "../wire";
-import { all, atMost, mayTake, missing, movesOf, partOf, takenAt, toggled } from "./gathering";
+import { all, atMost, mayTake, membersOf, missing, movesOf, partOf, takenAt, toggled } from "./gathering";
 import { clickable, inPassing, legal, narrow } from "./narrowing";
 import type { Picker } from "./module";
 import { newsFrom } from "./news";
@@ -45,6 +45,10 @@ export class Session {
   confirms = () => false;
   /** Set by the screen: a click on the board alone does not tell what this answer does. */
   warns: (choice: Choice) => boolean = () => false;
+  /** Set by the screen: easily taken back, so that a finger need not touch it twice. */
+  light: (choice: Choice) => boolean = () => false;
+  /** Set by the screen: what this answer leaves unused, as a sentence; "": nothing. */
+  leaves: (choice: Choice) => string = () => "";
   /** Set by the screen: a reason for a place the rules have no word about. */
   excuse: (ref: string) => string = () => "";
   /** Told before a move is sent; the lesson listens. */
@@ -84,7 +88,9 @@ export class Session {
     pointed: (ref) => this.pointed.some((one) => one === ref || (one.endsWith("*") && ref.startsWith(one.slice(0, -1)))),
   };
 
-  readonly #hinted = $derived(this.state?.choices.find((choice) => choice.id === this.hint?.move)?.refs ?? []);
+  /** The members of the set under way that the hint proposes. */
+  readonly #proposed = $derived(this.set && this.hint ? membersOf(this.set, this.hint.set.map(({ move }) => move)) : []);
+  readonly #hinted = $derived(this.#proposed.length ? this.#proposed.map((n) => this.set!.refs[n]!) : (this.state?.choices.find((choice) => choice.id === this.hint?.move)?.refs ?? []));
 
   get mine(): number[] {
     return (this.state?.seats ?? []).flatMap((seat, i) => (seat.mine ? [i] : []));
@@ -135,6 +141,8 @@ export class Session {
       hands.rest();
     }
     if (!sameViewer || next.since < this.#since || (next.since !== before.since && !this.#byItself)) this.#since = next.since;
+    // The mark stands beside the story, which a small screen does not show.
+    if (sameViewer && next.practice && !before.practice) this.reason = t("practice.is");
     this.received = performance.now();
     this.state = next;
     this.problem = "";
@@ -276,22 +284,23 @@ export class Session {
 
   /** A finger hides what it touches; some answers do more than a click tells, and a click on a pile may have meant to look at it. */
   #asksFirst(choice: Choice): boolean {
-    return this.confirms() || hands.finger || this.#holds || this.warns(choice) || inPassing(this.single, this.clicked, choice);
+    return this.confirms() || (hands.finger && !this.light(choice)) || this.#holds || this.warns(choice) || inPassing(this.single, this.clicked, choice);
   }
 
-  /** A button that says what it does. What was begun on the board is not thrown away without a question. */
+  /** A button that says what it does. What was begun on the board, or could still be used, is not thrown away without a question. */
   press(choice: Choice) {
     if (!this.mayPlay) return;
-    if (this.confirms() || this.drops(choice)) this.held = choice;
+    if (this.confirms() || this.drops(choice) || this.leaves(choice)) this.held = choice;
     else this.play(choice);
   }
 
-  /** An answer somebody proposes: a member of the set under way is taken and nothing is sent, everything else is as a button. */
-  follow(choice: Choice) {
-    const { set } = this;
-    if (!set?.moves.includes(choice.id)) return this.press(choice);
-    if (!this.mayPlay || this.taken.some((n) => set.moves[n] === choice.id)) return;
-    this.#toggle(set, set.refs[set.moves.indexOf(choice.id)]!);
+  /** What the hint proposes: its set is taken, and nothing is sent; everything else is as a button. */
+  follow() {
+    if (!this.mayPlay) return;
+    const choice = this.state!.choices.find((one) => one.id === this.hint?.move);
+    if (!this.#proposed.length) return choice && this.press(choice);
+    this.taken = this.#proposed;
+    this.hint = null;
   }
 
   /** This answer leaves aside what has been chosen so far. */

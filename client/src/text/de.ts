@@ -311,6 +311,7 @@ export const de: Record<Key, string> = {
   "info.play_it": "So machen",
   "info.since": "Seit deinem letzten Zug",
   "info.news": "Was ist passiert?",
+  "info.board": "Zum Spielbrett",
   "info.empty": "Zeig auf eine Karte, um sie hier zu lesen.",
 
   "log.title": "Verlauf",

@@ -310,6 +310,7 @@ export const en = {
   "info.play_it": "Do that",
   "info.since": "Since your last turn",
   "info.news": "What happened?",
+  "info.board": "To the board",
   "info.empty": "Point at a card to read it here.",
 
   "log.title": "Log",

@@ -17,7 +17,7 @@ export function describe(view: View, as: number | null, seats: Seat[], texts: Te
   const inHand = (one: HandCard) => [one.card ? merc(one.card) : speech.say("unknownCard", { n: one.level }), one.copies > 1 ? speech.say("copies", { n: one.copies }) : "", one.colour ? speech.say("painted", { colour: speech.colour(one.colour) }) : ""].filter(Boolean).join(", ");
 
   const state: Line[] = [
-    { text: speech.say("stateTurn", { n: view.round, name: name(view.turn), phase: speech.say(`phase.${view.phase}`), left: view.actions_left }) },
+    { text: view.ended ? `${speech.say("gameOver")}.` : speech.say("stateTurn", { n: view.round, name: name(view.turn), phase: speech.say(`phase.${view.phase}`), left: view.actions_left }) },
     { text: `${speech.say("track", { n: view.cave_in, limit: view.limit })}.` },
     { text: speech.say("stateFactions", { list: list(view.factions.map((one) => speech.faction(one))) }) },
     { text: speech.say("stateJokers", { list: list(view.jokers.map((one) => speech.colour(one))) }) },

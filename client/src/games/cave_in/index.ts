@@ -6,14 +6,15 @@ import { describe } from "./describe";
 import { names } from "./names";
 import { confirms, next } from "./next";
 import { ending, score, sources, standing } from "./numbers";
-import { isPay } from "./refs";
+import { isAdd } from "./refs";
 import { Speech } from "./text";
 
 const caveIn: GameModule = {
   Board,
   Card,
-  // Payment.svelte has the button.
-  shows: isPay,
+  // A card is added by a click on it; once the price is met, the only button pays.
+  shows: isAdd,
+  light: isAdd,
   refuses: (_ref, question, texts) => (/^pa(y_|id)/.test(question.kind) ? new Speech(texts).say("refuses.pay") : ""),
   asks: (question, texts) => new Speech(texts).asks(question.kind, question.args["card"] ?? null),
   // One click chooses a card, also where there is nothing to recruit with it: its ability is used by the button or by a second click.

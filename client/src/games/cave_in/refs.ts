@@ -3,3 +3,5 @@ import type { Choice } from "../../wire";
 
 const pay = "choice:12";
 export const isPay = (choice: Choice): boolean => choice.refs.length === 1 && choice.refs[0] === pay;
+/** Lays a card into the payment. */
+export const isAdd = (choice: Choice): boolean => choice.notation.startsWith("add ");

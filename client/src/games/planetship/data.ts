@@ -124,4 +124,18 @@ export const printed: readonly { fields: readonly PrintedField[]; rewardDown: bo
   { fields: [{ dock: true }, { dock: true, probe: true, down: true }, { down: true }], rewardDown: false, symbols: "reconstructed" },
 ];
 
+export const signs = ["dock", "probe", "down"] as const;
+export type Sign = (typeof signs)[number];
+/** What can be read of a field without a card, or of a symbol by itself. */
+export const fieldId = (sector: string, index: number): string => `field-${sector}-${index}`;
+export const signId = (sign: Sign): string => `sign-${sign}`;
+/** The symbols such a name stands for; null: another name. */
+export function signsOf(id: string): { sector: string | null; index: number; signs: readonly Sign[] } | null {
+  const alone = signs.find((one) => signId(one) === id);
+  if (alone) return { sector: null, index: 0, signs: [alone] };
+  const [, sector, n] = /^field-(\d)-(\d)$/.exec(id) ?? [];
+  const field = printed[Number(sector)]?.fields[Number(n)];
+  return field ? { sector: sector!, index: Number(n), signs: signs.filter((one) => field[one]) } : null;
+}
+
 export const numerals = ["I", "II", "III", "IV"] as const;

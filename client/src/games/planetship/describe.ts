@@ -3,7 +3,7 @@ import type { TextSection } from "../../table/module";
 import type { Seat, Texts } from "../../wire";
 import { cellRef, handRef, rewardRef } from "./refs";
 import { Speech } from "./text";
-import { around, placed, present, rounds, type SectorView, type View } from "./view";
+import { around, placed, present, rounds, shipsHome, type SectorView, type View } from "./view";
 
 type Line = TextSection["lines"][number];
 
@@ -44,7 +44,7 @@ export function describe(view: View, as: number | null, seats: Seat[], texts: Te
     const here = view.seat[seat]!;
     const own = seat === as;
     const lines: Line[] = [
-      { text: speech.say("stateShips", { n: here.ships, all: here.ships_in_all, probes: here.probes }) },
+      { text: speech.say("stateShips", { n: shipsHome(view, seat), all: here.ships_in_all, probes: here.probes }) },
       ...(own
         ? here.cards.filter((one) => one.at === "hand").map((one) => ({ text: `${card(one.card)}${here.dropping.includes(one.card) ? `, ${speech.say("dropping")}` : ""}.`, ref: handRef(one.card) }))
         : [{ text: speech.say("stateCards", { list: list(here.cards.map((one) => `${card(one.card)} (${speech.say(`at.${one.at}`)})`)) }) }]),

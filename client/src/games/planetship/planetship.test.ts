@@ -1,7 +1,7 @@
 import { describe as group, expect, it } from "vitest";
 import type { LogLine } from "../../wire";
 import { abilityArt, portraits } from "./art";
-import { abilities, cardOf, cards, isMission, isSector, missions, numberOf, otherSymbols, printed, species } from "./data";
+import { abilities, cardOf, cards, fieldId, isMission, isSector, missions, numberOf, otherSymbols, printed, signId, signsOf, species } from "./data";
 import { describe } from "./describe";
 import { cellSpot, gridSpot, sideOf, turnSector, turnSpot } from "./geometry";
 import planetship from "./index";
@@ -12,7 +12,7 @@ import { drawings } from "./sector_art";
 import { Story } from "../../table/story.svelte";
 import { after, frames } from "./tell";
 import { dictionaries, Speech } from "./text";
-import { around, placed, placesNext, present, readCell, type FieldView, type SectorView, type SeatView, type View } from "./view";
+import { around, placed, placesNext, present, readCell, shipsHome, type FieldView, type SectorView, type SeatView, type View } from "./view";
 
 const nobody = [false, false, false, false, false];
 const english = { "@language": "en", "name.card.human-31": "Human 31", "sector.7.name": "Radioactive Zone", "sector.7.text": "The winner loses a card.", "name.ability.scan": "Scan" };
@@ -206,7 +206,7 @@ group("the module", () => {
   });
   it("lists sectors, missions and every different card for the glossary", () => {
     const ids = planetship.cards(english).flatMap((one) => one.ids);
-    expect(ids).toHaveLength(10 + 13 + 6 + 38);
+    expect(ids).toHaveLength(10 + 3 + 13 + 6 + 38);
     expect(new Set(ids).size).toBe(ids.length);
   });
 });
@@ -251,6 +251,34 @@ group("the order of turns", () => {
     expect(placesNext(table({ turn: 0, seat: ships(1, 0, 2) }))).toBe(2);
     expect(placesNext(table({ turn: 0, seat: ships(1, 0, 0) }))).toBeNull();
     expect(placesNext(table({ phase: "scoring" }))).toBeNull();
+  });
+});
+
+group("a round that ends", () => {
+  it("tells the discards at once and announces the next round", () => {
+    const pictures = frames(table({ phase: "discarding" }), [line("dropped", 0, { n: "1" }), line("discarded", 0, { card: "human-1" }), line("dropped", 1, { n: "1" }), line("discarded", 1, { card: "human-31" }), line("round", 2, { n: "3" }), line("sector_out", -1, { sector: "7" })]);
+    expect(pictures.map((one) => one.lines.map(({ kind }) => kind))).toEqual([["discarded", "discarded"], ["round"]]);
+    expect(pictures[0]!.view.seat[1]!.discards).toEqual(["human-31"]);
+    expect(pictures[1]!.view).toMatchObject({ round: 3, phase: "placing", start: 2 });
+  });
+});
+
+group("ships in supply", () => {
+  it("come back with a card that is hacked, and all of them at home", () => {
+    const laid = after(after(table(), line("placed", 1, { card: "nendan-8", cell: "7-I" })), line("placed_down", 1, { card: null, cell: "7-III" }));
+    expect(shipsHome(laid, 1)).toBe(2);
+    const hacked = after(laid, line("hacked", 0, { card: "nendan-8", cell: "7-I" }));
+    expect(shipsHome(hacked, 1)).toBe(3);
+    expect(shipsHome(after(hacked, line("home", -1)), 1)).toBe(4);
+  });
+});
+
+group("symbols of a field", () => {
+  it("are those printed there, or one by itself", () => {
+    expect(signsOf(fieldId("7", 1))).toEqual({ sector: "7", index: 1, signs: ["dock", "probe"] });
+    expect(signsOf(fieldId("7", 3))).toBeNull();
+    expect(signsOf(signId("down"))?.signs).toEqual(["down"]);
+    expect(signsOf("human-31")).toBeNull();
   });
 });
 

@@ -17,7 +17,7 @@ export interface Frame {
   length: number;
 }
 
-const lengths: Record<string, number> = { scoring: 1.2, revealed: 1.5, revealed_reward: 1.5, hacked: 2.5, scanned: 2, buried: 1.6, pulled: 2.5, shielded: 2, radioed: 2, teleported: 2.5, total: 1.8, won: 2.4, nobody: 1.4, removed: 2.2, home: 1.4, discarded: 1, turned: 1.6 };
+const lengths: Record<string, number> = { scoring: 1.2, revealed: 1.5, revealed_reward: 1.5, hacked: 2.5, scanned: 2, buried: 1.6, pulled: 2.5, shielded: 2, radioed: 2, teleported: 2.5, total: 1.8, won: 2.4, nobody: 1.4, removed: 2.2, home: 1.4, discarded: 1.6, round: 2.4, turned: 1.6 };
 /** Told together: all cards of a sector turn at once, all totals stand side by side. */
 const groups: readonly (readonly string[])[] = [["revealed", "revealed_reward"], ["total"], ["discarded"]];
 const together = (a: string, b: string) => groups.some((group) => group.includes(a) && group.includes(b));
@@ -115,6 +115,8 @@ export function after(view: View, line: LogLine): View {
       };
     case "stopped":
       return { ...view, grid: view.grid.map((one) => (one.acting > 0 ? { ...one, acting: 0 } : one)) };
+    case "round":
+      return { ...view, phase: "placing", round: number(n), start: actor < 0 ? view.start : actor };
     case "discarded":
       return card ? inSeat(view, actor, (one) => ({ cards: one.cards.filter((owned) => owned.card !== card), discards: [...one.discards, card] })) : view;
     default:
@@ -149,14 +151,14 @@ function firing(before: View, line: LogLine): Pick<Frame, "firing" | "beam"> {
 
 /** All pictures from one position to the next; none if nothing of it is worth telling slowly. */
 export function frames(before: View, lines: readonly LogLine[]): Frame[] {
-  if (!lines.some((line) => /^(scoring|hacked|scanned|pulled|shielded|radioed|teleported|total|won|nobody|home)$/.test(line.kind))) return [];
+  if (!lines.some((line) => /^(scoring|hacked|scanned|pulled|shielded|radioed|teleported|total|won|nobody|home|discarded|round)$/.test(line.kind))) return [];
   const out: Frame[] = [];
   let view = before;
   for (const line of lines) {
     const next = after(view, line);
     const length = lengths[line.kind];
     const last = out.at(-1);
-    if (length && last && together(last.lines[0]!.kind, line.kind)) out[out.length - 1] = { ...last, view: next, lines: [...last.lines, line] };
+    if (length && last && together(last.lines[0]!.kind, line.kind)) out[out.length - 1] = { ...last, view: next, lines: [...last.lines, line], length: last.length + (line.kind === "discarded" ? 0.5 : 0) };
     else if (length) out.push({ view: next, lines: [line], ...firing(view, line), length });
     view = next;
     // A new round begins on a table of its own.

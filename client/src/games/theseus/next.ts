@@ -1,7 +1,8 @@
 // What the prompt asks after the places that are chosen.
-import type { Question, Texts } from "../../wire";
-import { tokensRef } from "./refs";
+import type { Choice, Question, Texts } from "../../wire";
+import { slotRef, tokensRef } from "./refs";
 import { Speech } from "./text";
+import type { View } from "./view";
 
 const some = (refs: readonly string[], kind: string) => refs.some((ref) => ref.startsWith(`${kind}:`));
 
@@ -14,6 +15,15 @@ export function next(chosen: readonly string[], left: readonly string[], questio
   if (some(left, "side")) return speech.say("next.side");
   if (question.kind === "hatch") return speech.say(some(chosen, "embryo") ? "next.room" : "next.embryo");
   return "";
+}
+
+/** The phase of the action cards does not come back in this turn: which of them "Done" leaves unused. */
+export function leaves(choice: Choice, choices: readonly Choice[], texts: Texts, view: View): string {
+  if (choice.notation !== "done") return "";
+  const speech = new Speech(texts);
+  const usable = new Set(choices.flatMap((other) => (other.notation.startsWith("use ") ? other.refs : [])));
+  const cards = view.ring.flatMap((sector) => sector.slot.flatMap((slot, n) => (slot.card && usable.has(slotRef(sector.sector, n)) ? [slot.used > 0 ? speech.say("copyOf", { card: speech.card(slot.card) }) : speech.card(slot.card)] : [])));
+  return cards.length > 0 ? speech.say("unused", { list: cards.join(", ") }) : "";
 }
 
 const confirmed = ["deck", "disarm", "hide", "lose"] as const;

@@ -209,7 +209,9 @@ function sourceOf({ kind, args }: LogLine): string | null {
 
 /** All pictures from one position to the next; none if nothing of it is worth telling slowly. */
 export function frames(before: View, lines: readonly LogLine[], viewer: number | null): Frame[] {
-  if (!lines.some((line) => exciting.test(line.kind) || (others.test(line.kind) && line.actor !== viewer))) return [];
+  // In an extra turn the last unit that can move need not be chosen: its way is shown.
+  const unchosen = before.path.length === 1 && before.unit.some((one) => one.seat === viewer && one.moved) && lines.some((line) => line.kind === "moves" && line.args["unit"] === before.path[0]!.unit);
+  if (!unchosen && !lines.some((line) => exciting.test(line.kind) || (others.test(line.kind) && line.actor !== viewer))) return [];
   const out: Frame[] = [];
   let view = before;
   for (const line of lines) {

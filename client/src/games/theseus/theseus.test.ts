@@ -200,6 +200,11 @@ group("the story", () => {
     expect(frames(table(), [line("flips", 0, { unit: "marine-1" })], 0)).toEqual([]);
     expect(frames(table(), [line("flips", 0, { unit: "marine-1" })], 1)).toHaveLength(1);
   });
+  it("shows the way of the last unit in an extra turn, which nobody chose", () => {
+    const goes = [line("moves", 0, { unit: "marine-1", sector: "corridors", n: "1" }), line("enters_sector", 0, { unit: "marine-1", sector: "control_room" })];
+    expect(frames(table(), goes, 0)).toEqual([]);
+    expect(frames(table({ unit: [unit("marine-1", 0), unit("marine-2", 0, { moved: true })] }), goes, 0)).toHaveLength(2);
+  });
   it("is skipped without motion", () => {
     const story = new Story(frames);
     story.hear(table(), [], 0, 350, true);
@@ -257,6 +262,24 @@ group("answers", () => {
     expect(theseus.warns!(choice("replace corridors-P1"), [])).toBe(false);
     expect(theseus.warns!(choice("put over corridors-1"), [])).toBe(true);
     expect(theseus.warns!(choice("decline", "decline_pending"), [])).toBe(false);
+  });
+  it("warn where a token costs more than itself", () => {
+    const choice = (wording?: string) => ({ id: 1, notation: "upgrade corridors-1", refs: ["tokens", "slot:0"], aside: true, wording, text: "" });
+    expect(theseus.warns!(choice("upgrade_more"), [])).toBe(true);
+    expect(theseus.warns!(choice(), [])).toBe(false);
+  });
+  it("say which action cards are left unused, and that one of them is a copy", () => {
+    const choice = (notation: string, ...refs: string[]) => ({ id: 1, notation, refs, aside: false, text: "" });
+    const corridors = sector("corridors");
+    corridors.slot[0] = slot(0, 3, { card: "mine_m" });
+    corridors.slot[1] = slot(1, 3, { card: "camera", copies: 1, used: 1 });
+    const view = table({ ring: [corridors] });
+    const done = choice("done", "choice:1");
+    const open = [choice("use corridors-1", slotRef("corridors", 0)), choice("use corridors-2", slotRef("corridors", 1)), done];
+    expect(theseus.leaves!(done, open, english, view)).toBe("Not used in this turn then: Mine, the copy of Camera.");
+    expect(theseus.leaves!(done, [choice("play passage", specialRef("passage")), done], english, view)).toBe("");
+    expect(theseus.leaves!(open[0]!, open, english, view)).toBe("");
+    expect(["use corridors-1", "play bonus_upgrade"].every((notation) => theseus.named!(choice(notation)))).toBe(true);
   });
 });
 
