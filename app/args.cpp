@@ -6,6 +6,8 @@
 #include <iostream>
 #include <sstream>
 
+#include "bots/kept.h"
+
 namespace starboard {
 
 Result<Args> Args::parse(int argc, char** argv, const std::vector<std::string_view>& options, const std::vector<std::string_view>& flags) {
@@ -48,6 +50,11 @@ Result<long long> Args::number(std::string_view name, long long fallback, long l
         return problem("usage", "--" + std::string(name) + " must be a number from " + std::to_string(low) + " to " + std::to_string(high));
     }
     return value;
+}
+
+Result<std::size_t> Args::tree_memory() const {
+    const auto mib = number("tree-memory", static_cast<long long>(default_tree_memory >> 20U), 0, 1 << 20);
+    return mib ? Result<std::size_t>(static_cast<std::size_t>(*mib) << 20U) : std::unexpected(mib.error());
 }
 
 Result<Setup> Args::setup() const {

@@ -20,6 +20,8 @@ public:
     [[nodiscard]] bool flag(std::string_view name) const { return values_.contains(name); }
     [[nodiscard]] std::string text(std::string_view name, std::string_view fallback = "") const;
     [[nodiscard]] Result<long long> number(std::string_view name, long long fallback, long long low, long long high) const;
+    /// --tree-memory in MiB, as bytes.
+    [[nodiscard]] Result<std::size_t> tree_memory() const;
     /// Mode, seats, seed, options and edition (a built-in name or a file).
     [[nodiscard]] Result<Setup> setup() const;
 

@@ -51,22 +51,27 @@ Result<MatchPlan> plan_of(const Args& args, long long games) {
     const auto count = args.number("games", games, 1, 1000000000);
     const auto threads = args.number("threads", 1, 1, 256);
     const auto ms = args.number("ms", 0, 0, 3600000);
+    const auto turn_ms = args.number("turn-ms", 0, 0, 3600000);
     const auto playouts = args.number("playouts", 0, 0, 1000000000);
     const auto until = parse_until(args.text("until"));
     const auto percent = args.number("percent", 100, 1, 10000);
     if (!setup || !until) {
         return std::unexpected(!setup ? setup.error() : until.error());
     }
-    for (const auto* number : {&count, &threads, &ms, &playouts, &percent}) {
+    for (const auto* number : {&count, &threads, &ms, &turn_ms, &playouts, &percent}) {
         if (!*number) {
             return std::unexpected(number->error());
         }
+    }
+    if (*ms > 0 && *turn_ms > 0) {
+        return problem("usage", "give the time per decision (--ms) or per turn (--turn-ms), not both");
     }
     plan.setup = *setup;
     plan.games = static_cast<int>(*count);
     plan.threads = static_cast<int>(*threads);
     plan.swap = !args.flag("no-swap");
     plan.ms = static_cast<int>(*ms);
+    plan.turn_ms = static_cast<int>(*turn_ms);
     plan.playouts = static_cast<int>(*playouts);
     plan.scale = static_cast<double>(*percent) / 100;
     plan.elo0 = until->first;
@@ -106,8 +111,18 @@ Result<int> match_command(const Args& args) {
     if (!plan) {
         return std::unexpected(plan.error());
     }
-    plan->bots = split(args.text("seats", "random,random"));
-    plan->setup.seats = static_cast<int>(plan->bots.size());
+    plan->sides = !args.text("sides").empty();
+    if (plan->sides) {
+        const auto seats = args.number("seats", 0, 0, max_seats);
+        if (!seats) {
+            return std::unexpected(seats.error());
+        }
+        plan->bots = split(args.text("sides"));
+        plan->setup.seats = static_cast<int>(*seats);
+    } else {
+        plan->bots = split(args.text("seats", "random,random"));
+        plan->setup.seats = static_cast<int>(plan->bots.size());
+    }
     plan->progress = progress_bar(plan->games, args.flag("json"));
     const auto result = (*runner)->match(*plan);
     if (!result) {
@@ -119,7 +134,12 @@ Result<int> match_command(const Args& args) {
     json::array seats;
     for (const SeatScore& seat : result->seats) {
         seats.push_back(score_json(seat));
-        if (!args.flag("json")) {
+        if (!args.flag("json") && result->sides == 1) {
+            if (&seat == &result->seats.front()) {
+                std::printf("won %.0f of %d: %.1f %% (95 %%: %.1f to %.1f), %.1f points a game\n", seat.wins, result->games,
+                            100 * seat.win_rate, 100 * seat.low, 100 * seat.high, seat.points);
+            }
+        } else if (!args.flag("json")) {
             std::printf("%-10s %8.1f wins of %d: %.1f %% (95 %%: %.1f to %.1f), Elo %+.0f, %.1f points a game\n", seat.bot.c_str(),
                         seat.wins, result->games, 100 * seat.win_rate, 100 * seat.low, 100 * seat.high, seat.elo, seat.points);
             if (seat.idle > 0) {
@@ -140,6 +160,7 @@ Result<int> match_command(const Args& args) {
         json::object row;
         row["game"] = json::string((*runner)->game().id());
         row["games"] = result->games;
+        row["sides"] = result->sides;
         row["seats"] = std::move(seats);
         row["roles"] = std::move(roles);
         row["mean_decisions"] = result->mean_decisions;
@@ -161,7 +182,7 @@ Result<int> ladder_command(const Args& args) {
         return std::unexpected(runner.error());
     }
     const auto base = plan_of(args, 100);
-    const auto seats = args.number("seats", 2, 2, max_seats);
+    const auto seats = args.number("seats", 0, 0, max_seats);
     if (!base || !seats) {
         return std::unexpected(!base ? base.error() : seats.error());
     }
@@ -200,9 +221,24 @@ Result<int> ladder_command(const Args& args) {
             p["games"] = pair.games;
             pairs.push_back(std::move(p));
         }
+        json::array success;
+        for (const SeatScore& level : result->success) {
+            json::object one = score_json(level);
+            one["games"] = level.games;
+            success.push_back(std::move(one));
+        }
         row["ratings"] = std::move(ratings);
         row["pairs"] = std::move(pairs);
+        row["success"] = std::move(success);
         print_results(std::move(row));
+        return 0;
+    }
+    if (!result->success.empty()) {
+        std::puts("| level | success | 95 % | games |\n|---|---|---|---|");
+        for (const SeatScore& level : result->success) {
+            std::printf("| %s | %.1f %% | %.1f to %.1f | %d |\n", level.bot.c_str(), 100 * level.win_rate, 100 * level.low,
+                        100 * level.high, level.games);
+        }
         return 0;
     }
     std::puts("| level | Elo | 95 % | points per game | games |\n|---|---|---|---|---|");

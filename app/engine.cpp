@@ -30,7 +30,11 @@ Result<int> engine_command(const Args& args) {
     if (!args.words().empty()) {
         return problem("usage", "engine takes no arguments; it reads requests from standard input");
     }
-    Engine engine;
+    const auto tree_memory = args.tree_memory();
+    if (!tree_memory) {
+        return std::unexpected(tree_memory.error());
+    }
+    Engine engine(games(), BotAdviser(*tree_memory));
     std::string line;
     while (read_line(stdin, line)) {
         const std::string answer = engine.answer(line) + "\n";

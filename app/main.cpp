@@ -20,28 +20,39 @@ const std::vector<Subcommand>& subcommands() {
         {"games", games_command, "games [--json]", {}, {"json"}},
         {"serve",
          serve_command,
-         "serve [--port 8080] [--bind 127.0.0.1] [--db FILE] [--client DIR] [--threads N] [--origin URL] [--bot-percent 100] [--bot-pause "
-         "MS] [--bot-grace MS] [--generosity N] [--secure-cookie] [--quiet] [--seed TEXT: for tests, always the same deals and bots]",
-         {"port", "bind", "db", "client", "threads", "origin", "bot-percent", "bot-pause", "bot-grace", "abandoned", "generosity", "seed"},
+         "serve [--port 8080] [--bind 127.0.0.1] [--db FILE] [--client DIR] [--threads N] [--origin URL] [--bot-percent 100] [--turn-ms "
+         "MS] "
+         "[--bot-pause MS] [--bot-grace MS] [--tree-memory 256 (MiB)] [--generosity N] [--secure-cookie] [--quiet] [--seed TEXT: for "
+         "tests, always the same deals and bots]",
+         {"port", "bind", "db", "client", "threads", "origin", "bot-percent", "turn-ms", "bot-pause", "bot-grace", "tree-memory",
+          "abandoned", "generosity", "seed"},
          {"secure-cookie", "quiet"}},
         {"backup", backup_command, "backup --db FILE --out FILE   (a consistent copy, also while the server runs)", {"db", "out"}, {}},
         {"play",
          play_command,
-         "play GAME [--seats human,easy] [--mode M] [--lang de|en] [--seed S] [--option k=v] [--edition E] [--record FILE]",
-         {"seats", "mode", "lang", "seed", "option", "edition", "record"},
+         "play GAME [--seats human,easy] [--mode M] [--lang de|en] [--seed S] [--option k=v] [--edition E] [--record FILE] [--turn-ms MS] "
+         "[--tree-memory 256 (MiB)]",
+         {"seats", "mode", "lang", "seed", "option", "edition", "record", "turn-ms", "tree-memory"},
          {"plain"}},
-        {"engine", engine_command, "engine   (one JSON object per line on standard input and output)", {}, {}},
+        {"engine",
+         engine_command,
+         "engine [--tree-memory 256 (MiB)]   (one JSON object per line on standard input and output)",
+         {"tree-memory"},
+         {}},
         {"match",
          match_command,
-         "match GAME --seats hard,random --games N [--mode M] [--ms 1000 | --playouts N | --percent P] [--threads T] [--until elo0,elo1] "
+         "match GAME --seats hard,random | --sides hard,random [--seats N] --games N [--mode M] [--ms 1000 | --turn-ms 1000 | --playouts N "
+         "| --percent P] [--threads T] [--until elo0,elo1] "
          "[--records DIR] [--no-swap] [--json]",
-         {"seats", "games", "mode", "seed", "option", "edition", "threads", "records", "ms", "playouts", "until", "percent"},
+         {"seats", "sides", "games", "mode", "seed", "option", "edition", "threads", "records", "ms", "turn-ms", "playouts", "until",
+          "percent"},
          {"json", "swap", "no-swap"}},
         {"ladder",
          ladder_command,
-         "ladder GAME [--levels random,easy,greedy,medium,hard,expert] [--games N per pair] [--seats 2] [--ms | --playouts | --percent] "
+         "ladder GAME [--levels random,easy,greedy,medium,hard,expert] [--games N per pair] [--seats 2] [--ms | --turn-ms | --playouts | "
+         "--percent] "
          "[--threads T] [--json]",
-         {"levels", "seats", "games", "mode", "seed", "option", "edition", "threads", "ms", "playouts", "percent", "until"},
+         {"levels", "seats", "games", "mode", "seed", "option", "edition", "threads", "ms", "turn-ms", "playouts", "percent", "until"},
          {"json", "no-swap"}},
         {"review",
          review_command,
@@ -55,8 +66,9 @@ const std::vector<Subcommand>& subcommands() {
          {"json"}},
         {"soak",
          soak_command,
-         "soak GAME --games N [--mode M] [--seats N] [--deep 256] [--threads T] [--seed N] [--option k=v] [--json]",
-         {"games", "mode", "deep", "threads", "seed", "seats", "option", "edition", "record"},
+         "soak GAME --games N [--mutants N: editions changed at random] [--mode M] [--seats N] [--deep 256] [--threads T] [--seed N] "
+         "[--option k=v] [--json]",
+         {"games", "mutants", "mode", "deep", "threads", "seed", "seats", "option", "edition", "record"},
          {"json"}},
         {"replay", replay_command, "replay FILE [--to N] [--as SEAT] [--lang de|en] [--json]", {"to", "as", "lang"}, {"json"}},
         {"verify", verify_command, "verify FILE", {}, {}},

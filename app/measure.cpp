@@ -98,9 +98,9 @@ Result<int> bench_command(const Args& args) {
             // The named position of the search figure: random game 1 after a third of the mean length.
             const int middle = static_cast<int>(result->mean_decisions / 3);
             const double part = static_cast<double>(*seconds) / 5;
-            const auto cut = runner->search_speed(one, 1, middle, 30, 1, part);
+            const auto cut = runner->search_speed(one, 1, middle, 0, 1, part);
             const auto whole = runner->search_speed(one, 1, middle, 1000000, 1, part);
-            const auto two = runner->search_speed(one, 1, middle, 30, 2, part);
+            const auto two = runner->search_speed(one, 1, middle, 0, 2, part);
             if (!cut || !whole || !two) {
                 return std::unexpected(!cut ? cut.error() : !whole ? whole.error() : two.error());
             }
@@ -142,6 +142,47 @@ Result<int> bench_command(const Args& args) {
     return 0;
 }
 
+namespace {
+
+/// Plays editions changed at random: whatever the checks accept must be playable.
+Result<int> soak_mutants(const Runner& runner, SoakPlan plan, u64 mutants, const Args& args) {
+    constexpr int most_changes = 8;
+    u64 played = 0;
+    u64 changes = 0;
+    u64 refused = 0;
+    u64 decisions = 0;
+    for (u64 number = plan.first_seed; number < plan.first_seed + mutants; ++number) {
+        const auto mutant = runner.mutant(plan.setup, number, most_changes);
+        if (!mutant) {
+            return std::unexpected(mutant.error());
+        }
+        refused += static_cast<u64>(mutant->refused);
+        if (mutant->changes == 0) {
+            continue;
+        }
+        ++played;
+        changes += static_cast<u64>(mutant->changes);
+        SoakPlan one = plan;
+        one.setup.edition = mutant->edition;
+        const auto result = runner.soak(one);
+        if (!result) {
+            return std::unexpected(result.error());
+        }
+        decisions += result->decisions;
+        if (result->violations > 0) {
+            const std::string path = args.text("record", "soak-violation.jsonl");
+            std::ofstream(path) << result->record;
+            return problem("soak", "mutant " + std::to_string(number) + ": " + result->violation + "; the record is in " + path);
+        }
+    }
+    std::printf("%llu mutants (%llu changes, %llu refused), %llu games each, %llu decisions, 0 violations\n",
+                static_cast<unsigned long long>(played), static_cast<unsigned long long>(changes), static_cast<unsigned long long>(refused),
+                static_cast<unsigned long long>(plan.games), static_cast<unsigned long long>(decisions));
+    return 0;
+}
+
+}  // namespace
+
 Result<int> soak_command(const Args& args) {
     const auto runner = runner_of(args);
     const auto setup = args.setup();
@@ -150,16 +191,18 @@ Result<int> soak_command(const Args& args) {
     const auto threads = args.number("threads", static_cast<long long>(std::thread::hardware_concurrency()), 1, 256);
     const auto seed = args.number("seed", 0, 0, 1000000000000);
     const auto seats = args.number("seats", 0, 0, max_seats);
+    const auto mutants = args.number("mutants", 0, 0, 1000000000);
     if (!runner) {
         return std::unexpected(runner.error());
     }
-    if (!setup || !count || !deep || !threads || !seed || !seats) {
+    if (!setup || !count || !deep || !threads || !seed || !seats || !mutants) {
         return std::unexpected(!setup     ? setup.error()
                                : !count   ? count.error()
                                : !deep    ? deep.error()
                                : !threads ? threads.error()
                                : !seed    ? seed.error()
-                                          : seats.error());
+                               : !seats   ? seats.error()
+                                          : mutants.error());
     }
     SoakPlan plan;
     plan.setup = *setup;
@@ -168,6 +211,9 @@ Result<int> soak_command(const Args& args) {
     plan.first_seed = static_cast<u64>(*seed);
     plan.deep = static_cast<int>(*deep);
     plan.threads = static_cast<int>(*threads);
+    if (*mutants > 0) {
+        return soak_mutants(**runner, plan, static_cast<u64>(*mutants), args);
+    }
     const auto result = (*runner)->soak(plan);
     if (!result) {
         return std::unexpected(result.error());

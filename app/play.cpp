@@ -90,6 +90,13 @@ Result<int> play_command(const Args& args) {
     plan.colour = screen && std::getenv("NO_COLOR") == nullptr;
     plan.echo = isatty(STDIN_FILENO) != 1;
     plan.record = args.text("record");
+    const auto turn_ms = args.number("turn-ms", 0, 1, 3600000);
+    const auto tree_memory = args.tree_memory();
+    if (!turn_ms || !tree_memory) {
+        return std::unexpected(!turn_ms ? turn_ms.error() : tree_memory.error());
+    }
+    plan.turn_ms = static_cast<int>(*turn_ms);
+    plan.tree_memory = *tree_memory;
 
     // A record that exists is gone on with; else the game is new and kept there.
     std::unique_ptr<Match> recorded;
@@ -117,6 +124,9 @@ Result<int> play_command(const Args& args) {
     }
     if ((*match)->seats() != static_cast<int>(plan.seats.size())) {
         return problem("usage", "the record has " + std::to_string((*match)->seats()) + " seats; --seats must name as many");
+    }
+    if (plan.turn_ms > 0 && !(*match)->turns()) {
+        return problem("usage", "--turn-ms: " + std::string(game.id()) + " does not count turns, its bots have their time per decision");
     }
     terminal::Session session(**match, std::move(plan), std::cin, std::cout);
     if (recorded) {

@@ -42,14 +42,21 @@ Result<int> serve_command(const Args& args) {
     const auto grace = args.number("bot-grace", options.customs.bot_grace, 0, 60'000);
     const auto abandoned = args.number("abandoned", options.customs.abandoned, 0, 3'600'000);
     const auto generosity = args.number("generosity", 1, 1, 1000);
-    for (const auto* number : {&port, &threads, &percent, &pause, &grace, &abandoned, &generosity}) {
+    const auto turn_ms = args.number("turn-ms", 0, 1, 3'600'000);
+    const auto tree_memory = args.tree_memory();
+    for (const auto* number : {&port, &threads, &percent, &pause, &grace, &abandoned, &generosity, &turn_ms}) {
         if (!*number) {
             return std::unexpected(number->error());
         }
     }
+    if (!tree_memory) {
+        return std::unexpected(tree_memory.error());
+    }
     options.port = static_cast<int>(*port);
     options.threads = static_cast<int>(*threads);
     options.customs.bot_percent = static_cast<int>(*percent);
+    options.customs.turn_ms = static_cast<int>(*turn_ms);
+    options.customs.tree_memory = *tree_memory;
     options.customs.bot_pause = *pause;
     options.customs.bot_grace = *grace;
     options.customs.abandoned = *abandoned;

@@ -175,6 +175,9 @@ private:
             if (G::deciders(rules_, s) != G::deciders(rules_, world)) {
                 return "who decides depends on hidden things";
             }
+            if (turns(s) != turns(world)) {
+                return "the number of turns depends on hidden things";
+            }
             if (G::deciders(rules_, s).has(seat)) {
                 MoveList mine;
                 MoveList theirs;
@@ -211,7 +214,7 @@ private:
         if (hash_of(G::redeal(rules_, G::redeal(rules_, s, first), second)) != hash_of(anew)) {
             return "redeal depends on what nobody has seen";
         }
-        if (G::barriers(anew) != G::barriers(s) || G::deciders(rules_, anew) != G::deciders(rules_, s)) {
+        if (G::barriers(anew) != G::barriers(s) || G::deciders(rules_, anew) != G::deciders(rules_, s) || turns(anew) != turns(s)) {
             return "redeal changes more than what is unseen";
         }
         const auto before = std::make_unique<View>();
@@ -266,7 +269,17 @@ private:
         if (hash_of(s) != before) {
             return "playing on a copy changed the original";
         }
+        if (turns(one) < turns(s)) {
+            return "the number of turns falls";
+        }
         return hash_of(one) == hash_of(two) ? std::string() : "listening to events changes the game";
+    }
+    static u32 turns([[maybe_unused]] const State& s) {
+        if constexpr (CountsTurns<G>) {
+            return G::turns(s);
+        } else {
+            return 0;
+        }
     }
 
     /// The order of simultaneous answers does not matter, nobody's choices depend on another's open answer, and an answer taken back was
@@ -275,7 +288,7 @@ private:
         const SeatSet asked = G::deciders(rules_, s);
         NoEvents silent;
         for (Seat seat = 0; seat < rules_.seats; ++seat) {
-            if (!retractors<G>(rules_, s).has(seat)) {
+            if (!G::retractors(rules_, s).has(seat)) {
                 continue;
             }
             if (asked.has(seat)) {
@@ -321,7 +334,7 @@ private:
         if (!same) {
             return "choices depend on another seat's open answer";
         }
-        if (retractors<G>(rules_, left).has(one)) {
+        if (G::retractors(rules_, left).has(one)) {
             State back = left;
             G::moves(rules_, left, one, again);
             G::play(rules_, back, one, again[0], silent);

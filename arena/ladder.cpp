@@ -85,22 +85,48 @@ std::vector<Rating> rate(std::size_t n, const std::vector<PairScore>& pairs) {
 
 Result<LadderResult> run_ladder(const Runner& runner, const LadderPlan& plan) {
     LadderResult out;
+    const auto sides = runner.sides(plan.match.setup);
+    if (!sides) {
+        return std::unexpected(sides.error());
+    }
+    const auto played = [&](const MatchPlan& match) -> Result<MatchResult> {
+        auto result = runner.match(match);
+        return result && !result->fault.empty() ? Result<MatchResult>(problem("fault", result->fault)) : result;
+    };
+    if (sides->count == 1) {
+        for (const std::string& level : plan.levels) {
+            MatchPlan match = plan.match;
+            match.sides = true;
+            match.bots = {level};
+            const auto result = played(match);
+            if (!result) {
+                return std::unexpected(result.error());
+            }
+            out.success.push_back(result->seats[0]);
+            out.success.back().games = result->games;
+            if (plan.progress) {
+                plan.progress(level, *result);
+            }
+        }
+        return out;
+    }
     for (std::size_t i = 0; i < plan.levels.size(); ++i) {
         for (std::size_t j = 0; j < i; ++j) {
-            // The stronger level first; with more than two seats they sit alternately and their shares are compared per seat.
+            // The stronger level first; with more than two seats they sit alternately and their shares are compared per seat. Sides with roles
+            // are played as a whole, each level once on every side.
             MatchPlan match = plan.match;
-            const int seats = std::max(2, match.setup.seats);
+            match.sides = !sides->alike;
+            const int seats = match.sides ? sides->count : std::max(2, match.setup.seats);
             match.bots.clear();
             for (int seat = 0; seat < seats; ++seat) {
                 match.bots.push_back(seat % 2 == 0 ? plan.levels[i] : plan.levels[j]);
             }
-            match.setup.seats = seats;
-            const auto result = runner.match(match);
+            if (!match.sides) {
+                match.setup.seats = seats;
+            }
+            const auto result = played(match);
             if (!result) {
                 return std::unexpected(result.error());
-            }
-            if (!result->fault.empty()) {
-                return problem("fault", result->fault);
             }
             double first = 0;
             double second = 0;

@@ -29,6 +29,7 @@ struct PairScore {
 struct LadderResult {
     std::vector<Rating> ratings;  ///< strongest first
     std::vector<PairScore> pairs;
+    std::vector<SeatScore> success;  ///< instead of both, where all win or lose together: the rate of each level
 };
 
 Result<LadderResult> run_ladder(const Runner& runner, const LadderPlan& plan);

@@ -8,6 +8,7 @@
 #include <fstream>
 #include <map>
 #include <mutex>
+#include <set>
 #include <thread>
 
 #include "arena/runner.h"
@@ -20,6 +21,18 @@ namespace starboard {
 using Clock = std::chrono::steady_clock;
 
 inline double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
+
+template <GameContract G>
+Sides sides_of(const typename G::Rules& rules, const Setup& setup) {
+    Sides out;
+    for (Seat seat = 0; seat < rules.seats; ++seat) {
+        out.count = std::max(out.count, G::side(rules, seat) + 1);
+    }
+    for (const Mode& mode : G::modes) {
+        out.alike = out.alike && (mode.id != setup.mode || mode.roles.empty());
+    }
+    return out;
+}
 
 template <GameContract G>
 class MatchRunner {
@@ -36,9 +49,14 @@ public:
         }
         rules_ = prepared->rules;
         setup_ = prepared->setup;
-        if (static_cast<int>(plan_.bots.size()) != rules_->seats) {
-            return problem("usage",
-                           "--seats names " + std::to_string(plan_.bots.size()) + " bots for " + std::to_string(rules_->seats) + " seats");
+        if (plan_.turn_ms > 0 && !CountsTurns<G>) {
+            return problem("usage", "--turn-ms: " + std::string(G::id) + " does not count turns; give the time per decision with --ms");
+        }
+        const Sides sides = sides_of<G>(*rules_, setup_);
+        const int parties = plan_.sides ? sides.count : rules_->seats;
+        if (static_cast<int>(plan_.bots.size()) != parties) {
+            return problem("usage", std::string(plan_.sides ? "--sides" : "--seats") + " names " + std::to_string(plan_.bots.size()) +
+                                        " bots for " + std::to_string(parties) + (plan_.sides ? " sides" : " seats"));
         }
         for (const std::string& bot : plan_.bots) {
             const auto level = find_level(bot);
@@ -60,6 +78,7 @@ public:
         }
         MatchResult out;
         out.games = done_;
+        out.sides = sides.count;
         out.fault = fault_;
         out.verdict = verdict_;
         out.seconds = seconds_since(start);
@@ -91,24 +110,32 @@ private:
             }
         }
     }
-    /// Bot b sits at seat (b + shift); with --swap each deal is played once with every shift.
+    /// What one bot plays: a seat, or all seats of a side.
+    [[nodiscard]] int party_of(int seat) const { return plan_.sides ? G::side(*rules_, static_cast<Seat>(seat)) : seat; }
+    /// The bot at a seat: bot b plays for party (b + shift).
+    [[nodiscard]] std::size_t bot_at(int seat, int shift) const {
+        const int parties = static_cast<int>(plan_.bots.size());
+        return static_cast<std::size_t>((party_of(seat) - shift + parties) % parties);
+    }
+    /// With --swap each deal is played once with every shift.
     void play_one(int i) {
         const Rules& rules = *rules_;
         const int seats = rules.seats;
-        const int shift = plan_.swap ? i % seats : 0;
-        const int deal = plan_.swap ? i / seats : i;
+        const int parties = static_cast<int>(plan_.bots.size());
+        const int shift = plan_.swap ? i % parties : 0;
+        const int deal = plan_.swap ? i / parties : i;
         Setup setup = setup_;
         setup.seed = plan_.setup.seed + "/" + std::to_string(deal);
         State s;
         G::setup(rules, s, Seed::from_text(setup.seed));
         std::vector<std::unique_ptr<Player<G>>> players;
-        std::vector<i64> allowed_us;
         for (int seat = 0; seat < seats; ++seat) {
-            const Level& level = levels_[static_cast<std::size_t>((seat - shift + seats) % seats)];
+            const Level& level = levels_[bot_at(seat, shift)];
             Budget budget;
             budget.playouts = plan_.playouts;
-            budget.ms = plan_.ms > 0 ? plan_.ms : std::max(1, static_cast<int>(level.ms * plan_.scale));
-            allowed_us.push_back(static_cast<i64>(budget.ms) * 1000);
+            budget.ms = plan_.ms;
+            budget.turn_ms = plan_.turn_ms;
+            budget.scale = plan_.scale;
             const u64 seed = hash_bytes(reinterpret_cast<const u8*>(setup.seed.data()), setup.seed.size(), static_cast<u64>(i * 8 + seat));
             players.push_back(std::make_unique<Player<G>>(rules, static_cast<Seat>(seat), level, budget, seed));
         }
@@ -124,16 +151,15 @@ private:
         std::vector<Idle> idle(plan_.bots.size());
         for (SeatSet asked = G::deciders(rules, s); !asked.empty() && !stop_ && n < decision_limit; asked = G::deciders(rules, s)) {
             const Seat seat = asked.lowest();
-            const i64 before = steady_now_us();
             const Move move = players[seat]->think(s).move;
-            late = std::max(late, static_cast<double>(steady_now_us() - before - allowed_us[seat]) / 1000.0);
+            late = std::max(late, static_cast<double>(players[seat]->late_us()) / 1000.0);
             if (!G::why(rules, s, seat, move).legal()) {
                 fault("a bot chose an illegal move");
             }
             if (record != nullptr && !record->play(seat, move)) {
                 fault("the record refuses a move");
             }
-            idle[static_cast<std::size_t>((seat - shift + seats) % seats)].add(rules, s, seat, move);
+            idle[bot_at(seat, shift)].add(rules, s, seat, move);
             for (const auto& player : players) {
                 player->saw(s, seat, move);
             }
@@ -151,34 +177,51 @@ private:
         ++done_;
         decisions_ += n;
         worst_late_ms_ = std::max(worst_late_ms_, late);
-        for (int b = 0; b < seats; ++b) {
-            const Payoff pay = G::payoff(rules, s, static_cast<Seat>((b + shift) % seats));
+        std::vector<bool> counted(plan_.bots.size());  // seats of one side have one result
+        for (int seat = 0; seat < seats; ++seat) {
+            const std::size_t b = bot_at(seat, shift);
+            if (counted[b]) {
+                continue;
+            }
+            counted[b] = true;
+            const Payoff pay = G::payoff(rules, s, static_cast<Seat>(seat));
             const double share = pay.win / 1000.0;
-            points_[static_cast<std::size_t>(b)] += pay.points;
-            idle_[static_cast<std::size_t>(b)].offered += idle[static_cast<std::size_t>(b)].offered;
-            idle_[static_cast<std::size_t>(b)].played += idle[static_cast<std::size_t>(b)].played;
-            wins_[static_cast<std::size_t>(b)] += share;
+            points_[b] += pay.points;
+            idle_[b].offered += idle[b].offered;
+            idle_[b].played += idle[b].played;
+            wins_[b] += share;
             if (b == 0) {
                 sum_ += share;
                 sum_squares_ += share * share;
             }
         }
-        if constexpr (requires { G::role(rules, s, Seat{}); }) {
-            count_roles(s);
+        if (!G::role(rules, s, Seat{}).empty()) {
+            count_roles(s, shift);
         }
         sequential_test();
         if (plan_.progress) {
             plan_.progress(done_, wins_[0] / done_);
         }
     }
-    /// Who wins with what, whichever bot plays it: of two seats the pairing, of more each role by itself.
-    void count_roles(const State& s) {
+    /// Who wins with what: of two seats the pairing, of more each role by itself, whichever bot plays it; of sides each bot in each role,
+    /// once.
+    void count_roles(const State& s, int shift) {
         const auto role = [&](int seat) { return std::string(G::role(*rules_, s, static_cast<Seat>(seat))); };
         const auto add = [&](const std::string& name, int seat) {
             Tally& tally = roles_[name];
             tally.wins += G::payoff(*rules_, s, static_cast<Seat>(seat)).win / 1000.0;
             ++tally.games;
         };
+        if (plan_.sides) {
+            std::set<std::string> told;
+            for (int seat = 0; seat < rules_->seats; ++seat) {
+                const std::string name = plan_.bots[bot_at(seat, shift)] + " as " + role(seat);
+                if (told.insert(std::to_string(party_of(seat)) + name).second) {
+                    add(name, seat);
+                }
+            }
+            return;
+        }
         if (rules_->seats == 2) {
             const int first = role(0) < role(1) ? 0 : 1;
             add(role(first) + " against " + role(1 - first), first);
@@ -268,7 +311,7 @@ Result<double> search_speed(const Setup& setup, u64 number, int decisions, int c
         std::vector<std::jthread> pool;
         for (int t = 0; t < threads; ++t) {
             pool.emplace_back([&, t] {
-                Searcher<G> searcher(rules, seat, static_cast<u64>(t), options);
+                Searcher<G> searcher(rules, seat, static_cast<u64>(t), options, options.nodes);
                 while (seconds_since(start) < seconds) {
                     for (int i = 0; i < 64; ++i) {
                         searcher.iterate(s);

@@ -45,13 +45,21 @@ struct SoakResult {
     std::string record;     ///< the game that broke
 };
 
+struct Mutant {
+    std::string edition;  ///< as TOML text
+    int changes = 0;
+    int refused = 0;  ///< changes the checks did not accept
+};
+
 struct MatchPlan {
     Setup setup;
     std::vector<std::string> bots;  ///< level names, one per seat
+    bool sides = false;             ///< `bots` names one level per side instead
     int games = 100;
-    bool swap = true;  ///< every deal is played once from each seat
+    bool swap = true;  ///< every deal is played once from each seat, or with the sides changed
     int threads = 1;   ///< games at once
     int ms = 0;        ///< time per decision for all bots; 0 = the level's own
+    int turn_ms = 0;   ///< time per turn for all bots, in games that count turns; 0 = the level's own
     double scale = 1;  ///< factor on the levels' own times
     int playouts = 0;  ///< exact number of playouts instead of time
     double elo0 = 0;   ///< sequential test (--until): stop as soon as the first bot is known to be nearer to elo0 or elo1
@@ -77,10 +85,11 @@ struct MatchResult {
     int games = 0;
     std::vector<SeatScore> seats;
     std::vector<SeatScore> roles;  ///< wins by what was played (factions), if the game names roles
+    int sides = 0;                 ///< 1: all win or lose together, so that the first seat's rate is the rate of success
     double mean_decisions = 0;
     double decisions_per_s = 0;
     double seconds = 0;
-    double worst_late_ms = 0;  ///< how far a decision overran its time
+    double worst_late_ms = 0;  ///< how far a decision, or the decisions of a turn, overran their time
     std::string verdict;       ///< of the sequential test
     std::string fault;         ///< empty, or what broke
 };
@@ -104,6 +113,12 @@ struct Review {
     std::vector<ReviewedDecision> decisions;  ///< those with a choice, in order
 };
 
+/// Who plays for whom in a setup.
+struct Sides {
+    int count = 0;
+    bool alike = true;  ///< no roles: any seat could be any other
+};
+
 /// Win rate with its 95 % interval (Wilson) and the Elo difference to an equal opponent.
 SeatScore score(const std::string& bot, double wins, int games);
 
@@ -117,8 +132,11 @@ public:
     [[nodiscard]] virtual const Game& game() const = 0;
     [[nodiscard]] virtual Result<BenchResult> bench(const Setup& setup, double seconds) const = 0;
     [[nodiscard]] virtual Result<SoakResult> soak(const SoakPlan& plan) const = 0;
+    /// The edition of the setup with some changes that its checks accept (arena/mutant.h).
+    [[nodiscard]] virtual Result<Mutant> mutant(const Setup& setup, u64 number, int most) const = 0;
+    [[nodiscard]] virtual Result<Sides> sides(const Setup& setup) const = 0;
     [[nodiscard]] virtual Result<MatchResult> match(const MatchPlan& plan) const = 0;
-    /// Iterations per second of the search at decision `decisions` of random game `number`.
+    /// Iterations per second of the search at decision `decisions` of random game `number`; cut 0 = the usual one.
     [[nodiscard]] virtual Result<double> search_speed(const Setup& setup, u64 number, int decisions, int cut, int threads,
                                                       double seconds) const = 0;
     /// What each decision of a finished or running match was worth.

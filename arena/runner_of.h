@@ -8,6 +8,7 @@
 
 #include "arena/deep_check.h"
 #include "arena/match_runner.h"
+#include "arena/mutant.h"
 #include "arena/review_of.h"
 #include "arena/runner.h"
 
@@ -117,6 +118,16 @@ public:
         return match.over() ? std::string() : DeepCheck<G>(typed.rules(), 1).sets(typed.state());
     }
 
+    [[nodiscard]] Result<Mutant> mutant(const Setup& setup, u64 number, int most) const override {
+        return mutant_of<G>(setup, number, most);
+    }
+    [[nodiscard]] Result<Sides> sides(const Setup& setup) const override {
+        const auto prepared = prepare_rules<G>(setup);
+        if (!prepared) {
+            return std::unexpected(prepared.error());
+        }
+        return sides_of<G>(*prepared->rules, prepared->setup);
+    }
     [[nodiscard]] Result<MatchResult> match(const MatchPlan& plan) const override { return MatchRunner<G>(game_, plan).run(); }
     [[nodiscard]] Result<double> search_speed(const Setup& setup, u64 number, int decisions, int cut, int threads,
                                               double seconds) const override {

@@ -3,15 +3,15 @@
 namespace starboard {
 
 // NOLINTBEGIN(cppcoreguidelines-macro-usage)
-#define GAME(id, Type) std::unique_ptr<Bot> bot_##id(const Match& match, Seat seat, const Level& level, const Budget& budget, u64 seed);
+#define GAME(id, Type) std::shared_ptr<Bot> bot_##id(const Match& match, Seat seat, const Level& level);
 #include "games/registry.def"
 #undef GAME
 
-Result<std::unique_ptr<Bot>> make_bot(const Match& match, Seat seat, const Level& level, const Budget& budget, u64 seed) {
+Result<std::shared_ptr<Bot>> make_bot(const Match& match, Seat seat, const Level& level) {
     const std::string_view id = match.game().id();
-#define GAME(name, Type)                                     \
-    if (id == #name) {                                       \
-        return bot_##name(match, seat, level, budget, seed); \
+#define GAME(name, Type)                       \
+    if (id == #name) {                         \
+        return bot_##name(match, seat, level); \
     }
 #include "games/registry.def"
 #undef GAME

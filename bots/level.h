@@ -17,7 +17,7 @@ enum class Style { random, greedy, search };
 struct Level {
     std::string_view name;
     Style style;
-    int ms;            ///< default time per decision
+    int ms;            ///< default time per decision, or per turn in games that count turns
     int max_playouts;  ///< 0 = as many as the time allows
     double softness;   ///< spread of the choice among good moves, in win probability; 0 = the best
 };
@@ -34,10 +34,12 @@ inline constexpr std::array<Level, 6> levels = {{
 
 Result<Level> find_level(std::string_view name);
 
-/// Limits of one decision. The clock can be replaced in tests.
+/// Limits of one decision, or of a turn. The clock can be replaced in tests.
 struct Budget {
-    int ms = 0;        ///< 0: the level's own
-    int playouts = 0;  ///< exact number instead of time: reproducible
+    int ms = 0;        ///< per decision, in every game; 0: the level's own time
+    int turn_ms = 0;   ///< per turn, in games that count turns; 0: the level's own time
+    double scale = 1;  ///< of the level's own time
+    int playouts = 0;  ///< exact number per decision instead of time: reproducible
     int threads = 1;
     const std::atomic<bool>* cancel = nullptr;
     std::function<i64()> now_us;  ///< microseconds; empty = the steady clock

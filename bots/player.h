@@ -1,8 +1,10 @@
 // A bot at one seat of one game: random, greedy or searching. It is shown the true state but looks only at worlds imagined from it.
 #pragma once
 
+#include <exception>
 #include <optional>
 
+#include "bots/greedy.h"
 #include "bots/search.h"
 
 namespace starboard {
@@ -13,21 +15,115 @@ public:
     using State = typename G::State;
     using Rules = typename G::Rules;
 
-    Player(const Rules& rules, Seat seat, const Level& level, Budget budget, u64 seed, const SearchOptions& options = {})
-        : rules_(rules), seat_(seat), level_(level), budget_(std::move(budget)), rng_(Rng::stream(Seed::from_number(seed), 0x9C7)) {
+    Player(const Rules& rules, Seat seat, const Level& level, const Budget& budget, u64 seed, SearchOptions options = {})
+        : rules_(rules), seat_(seat), level_(level), budget_(budget), nodes_(options.nodes) {
+        if (level.style == Style::search) {
+            for (int t = 0; t < std::max(1, budget_.threads); ++t) {
+                searchers_.push_back(std::make_unique<Searcher<G>>(rules, seat, 0, options, room()));
+            }
+        }
+        allow(budget);
+        reseed(seed);
+    }
+
+    /// Another budget from the next decision on, with as many threads as before.
+    void allow(const Budget& budget) {
+        budget_ = budget;
         if (!budget_.now_us) {
             budget_.now_us = steady_now_us;
         }
-        if (level.style == Style::search) {
-            for (int t = 0; t < std::max(1, budget_.threads); ++t) {
-                searchers_.push_back(std::make_unique<Searcher<G>>(rules, seat, mix(seed + static_cast<u64>(t)), options));
-            }
+        for (const auto& searcher : searchers_) {
+            searcher->listen_to(budget_.cancel);
+        }
+    }
+    void reseed(u64 seed) {
+        rng_ = Rng::stream(Seed::from_number(seed), 0x9C7);
+        for (std::size_t t = 0; t < searchers_.size(); ++t) {
+            searchers_[t]->reseed(mix(seed + t));
         }
     }
 
     /// The seat must be asked. Never slower than the budget allows by more than one batch of iterations.
     Thought think(const State& truth) {
         const i64 start = budget_.now_us();
+        if (begins_anew(truth)) {
+            spent_.us = 0;
+        }
+        Thought thought = decide(truth, start);
+        spent_.us += budget_.now_us() - start;
+        return thought;
+    }
+
+    /// Keeps what the search has learnt about the positions after a move at the table.
+    void saw(const State& before, Seat by, Move move) {
+        for (const auto& searcher : searchers_) {
+            searcher->advance(before, by, move);
+        }
+    }
+    /// Gives memory back that it needs only while it thinks.
+    void rest() {
+        for (const auto& searcher : searchers_) {
+            searcher->rest();
+        }
+    }
+    [[nodiscard]] std::size_t memory() const {
+        std::size_t bytes = 0;
+        for (const auto& searcher : searchers_) {
+            bytes += searcher->memory();
+        }
+        return bytes;
+    }
+    /// The time it has used for its last decision, or so far for that turn; whoever goes on for another player takes it over.
+    struct Spent {
+        u32 turn = 0;
+        i64 us = 0;
+    };
+    [[nodiscard]] const Spent& spent() const { return spent_; }
+    void take_over(const Spent& spent) { spent_ = spent; }
+    /// How far that is over what was allowed.
+    [[nodiscard]] i64 late_us() const { return spent_.us - allowed_us(); }
+
+private:
+    static constexpr int batch = 8;                       ///< iterations between two looks at the clock
+    static constexpr std::size_t nodes_per_playout = 32;  ///< far more than one playout adds to a tree
+
+    // -- time --
+    /// The time is for a turn, not for one decision.
+    [[nodiscard]] bool for_turn() const { return CountsTurns<G> && budget_.ms == 0; }
+    [[nodiscard]] i64 allowed_us() const {
+        const int own = std::max(1, static_cast<int>(level_.ms * budget_.scale));
+        const int ms = budget_.ms > 0 ? budget_.ms : for_turn() && budget_.turn_ms > 0 ? budget_.turn_ms : own;
+        return static_cast<i64>(ms) * 1000;
+    }
+    bool begins_anew([[maybe_unused]] const State& truth) {
+        if constexpr (CountsTurns<G>) {
+            const bool same = for_turn() && spent_.turn == G::turns(truth);
+            spent_.turn = G::turns(truth);
+            return !same;
+        } else {
+            return true;
+        }
+    }
+    /// What this decision may take. Of a turn's time it gets a share of what is left: so many decisions to come have falling shares, as n,
+    /// n - 1 ... 1, since what the first finds out stays in the trees for the others.
+    [[nodiscard]] i64 share_us(double decisions_left) const {
+        if (!for_turn()) {
+            return allowed_us();
+        }
+        const i64 rest = std::max<i64>(0, allowed_us() - spent_.us);
+        return static_cast<i64>(static_cast<double>(rest) * 2 / (decisions_left + 1));
+    }
+    [[nodiscard]] bool cancelled() const { return budget_.cancel != nullptr && budget_.cancel->load(std::memory_order_relaxed); }
+    /// The exact number of playouts, or the level's limit; 0: as many as the time allows.
+    [[nodiscard]] int most_playouts() const { return budget_.playouts > 0 ? budget_.playouts : level_.max_playouts; }
+    /// Nodes of a tree for the playouts of one decision.
+    [[nodiscard]] std::size_t room() const {
+        const auto playouts = static_cast<std::size_t>(most_playouts());
+        return playouts == 0 ? nodes_ : std::min(nodes_, playouts * nodes_per_playout);
+    }
+
+    // -- choice --
+    Thought decide(const State& truth, i64 start) {
         const State known = G::imagine(rules_, truth, seat_, rng_);
         MoveList list;
         G::moves(rules_, known, seat_, list);
@@ -42,30 +138,11 @@ public:
         }
         switch (level_.style) {
             case Style::random: thought.move = list[static_cast<int>(rng_.below(static_cast<u32>(list.size())))]; break;
-            case Style::greedy: greedy(known, list, thought); break;
+            case Style::greedy: greedy(known, list, start, thought); break;
             case Style::search: search(known, list, start, thought); break;
         }
         return thought;
     }
-
-    /// Keeps what the search has learnt about the positions after a move at the table.
-    void saw(const State& before, Seat by, Move move) {
-        for (const auto& searcher : searchers_) {
-            searcher->advance(before, by, move);
-        }
-    }
-    [[nodiscard]] std::size_t memory() const {
-        std::size_t bytes = 0;
-        for (const auto& searcher : searchers_) {
-            bytes += searcher->memory();
-        }
-        return bytes;
-    }
-
-private:
-    static constexpr int greedy_worlds = 8;
-    static constexpr int batch = 8;  ///< iterations between two looks at the clock
-
     /// Moves that are never better than another are not thought about.
     void leave_alone(const State& known, MoveList& list) const {
         MoveList worth_a_thought;
@@ -76,41 +153,27 @@ private:
         }
         list = worth_a_thought;
     }
-    void greedy(const State& known, const MoveList& list, Thought& thought) {
-        NoEvents silent;
-        std::vector<double> sum(static_cast<std::size_t>(list.size()), 0.0);
-        for (int w = 0; w < greedy_worlds; ++w) {
-            const State world = G::imagine(rules_, known, seat_, rng_);
-            for (int i = 0; i < list.size(); ++i) {
-                State s = world;
-                G::play(rules_, s, seat_, list[i], silent);
-                sum[static_cast<std::size_t>(i)] += judged<G>(rules_, s, seat_);
-            }
-        }
-        for (int i = 0; i < list.size(); ++i) {
-            // equal judgements are told apart by the prior
-            const double value = sum[static_cast<std::size_t>(i)] / (1000.0 * greedy_worlds);
-            const double tie = 1e-6 * prior_of<G>(rules_, known, seat_, list[i]) + 1e-9 * rng_.real();
-            thought.moves.push_back({list[i], greedy_worlds, value + tie});
-        }
-        std::sort(thought.moves.begin(), thought.moves.end(), [](const MoveThought& a, const MoveThought& b) { return a.value > b.value; });
-        thought.move = thought.moves.front().move;
-        thought.value = thought.moves.front().value;
-        thought.iterations = greedy_worlds;
+    void greedy(const State& known, const MoveList& list, i64 start, Thought& thought) {
+        Greedy<G> greedy(rules_, seat_, rng_);
+        // games that do not count turns are done with all worlds in no time
+        greedy.look(known, list, thought, [&](double decisions_left) {
+            return CountsTurns<G> && (cancelled() || (budget_.playouts == 0 && budget_.now_us() >= start + share_us(decisions_left)));
+        });
     }
 
     void search(const State& known, const MoveList& list, i64 start, Thought& thought) {
-        const int ms = budget_.ms > 0 ? budget_.ms : level_.ms;
-        const i64 deadline = start + static_cast<i64>(ms) * 1000;
         const bool exact = budget_.playouts > 0;
-        const int limit = exact ? budget_.playouts : level_.max_playouts;
+        const int limit = most_playouts();
         const auto share = static_cast<u64>((limit + static_cast<int>(searchers_.size()) - 1) / static_cast<int>(searchers_.size()));
+        for (const auto& searcher : searchers_) {
+            searcher->make_room(room());
+        }
         const auto work = [&](Searcher<G>& searcher) {
             for (u64 n = 0; limit == 0 || n < share; ++n) {
-                if (n % batch == 0 && n > 0 && !exact && (budget_.now_us() >= deadline)) {
+                if (n % batch == 0 && n > 0 && !exact && budget_.now_us() >= start + share_us(searcher.decisions_left())) {
                     break;
                 }
-                if (n % batch == 0 && budget_.cancel != nullptr && budget_.cancel->load(std::memory_order_relaxed)) {
+                if (searcher.cancelled()) {
                     break;
                 }
                 searcher.iterate(known);
@@ -118,12 +181,24 @@ private:
             }
         };
         done_ = 0;
+        std::vector<std::exception_ptr> faults(searchers_.size());
         {
             std::vector<std::jthread> threads;
             for (std::size_t t = 1; t < searchers_.size(); ++t) {
-                threads.emplace_back([&, t] { work(*searchers_[t]); });
+                threads.emplace_back([&, t] {
+                    try {
+                        work(*searchers_[t]);
+                    } catch (...) {
+                        faults[t] = std::current_exception();
+                    }
+                });
             }
             work(*searchers_[0]);
+        }
+        for (const std::exception_ptr& fault : faults) {
+            if (fault) {
+                std::rethrow_exception(fault);
+            }
         }
         thought.iterations = done_;
         for (int i = 0; i < list.size(); ++i) {
@@ -193,9 +268,11 @@ private:
     Seat seat_;
     Level level_;
     Budget budget_;
+    std::size_t nodes_;
     Rng rng_;
     std::vector<std::unique_ptr<Searcher<G>>> searchers_;
     std::atomic<u64> done_{0};
+    Spent spent_;
 };
 
 }  // namespace starboard

@@ -6,23 +6,24 @@
 #pragma once
 
 #include <algorithm>
+#include <atomic>
 #include <cmath>
 #include <memory>
 #include <thread>
 #include <vector>
 
 #include "bots/level.h"
+#include "bots/sight.h"
 #include "bots/tree.h"
-#include "kernel/contract.h"
-#include "kernel/list.h"
 
 namespace starboard {
 
 struct SearchOptions {
-    int cut = 30;  ///< decisions of a playout before the game's judgement
+    int cut = 0;  ///< how far a playout goes before the game's judgement, in turns or decisions (Distance); 0: usual_cut
     double explore = 0.55;
-    std::size_t nodes = 1U << 18U;  ///< per seat and thread
+    std::size_t nodes = 1U << 18U;  ///< at most, per seat and thread
     int widening = 3;               ///< moves tried at first; two more for every doubling of visits
+    const std::atomic<bool>* cancel = nullptr;
 };
 
 struct MoveThought {
@@ -39,23 +40,9 @@ struct Thought {
     double value = 0;
 };
 
+/// Playouts end after so many turns of a game that counts them, else after so many decisions.
 template <GameContract G>
-i32 judged(const typename G::Rules& rules, const typename G::State& s, Seat seat) {
-    if constexpr (Judged<G>) {
-        return G::judge(rules, s, seat);
-    } else {
-        return G::payoff(rules, s, seat).win;
-    }
-}
-
-template <GameContract G>
-i32 prior_of(const typename G::Rules& rules, const typename G::State& s, Seat seat, Move move) {
-    if constexpr (Judged<G>) {
-        return G::prior(rules, s, seat, move);
-    } else {
-        return 1;
-    }
-}
+inline constexpr int usual_cut = CountsTurns<G> ? 8 : 30;
 
 /// One thread's search: trees, generator, scratch space; nothing is allocated while it runs.
 template <GameContract G>
@@ -64,25 +51,44 @@ public:
     using State = typename G::State;
     using Rules = typename G::Rules;
 
-    Searcher(const Rules& rules, Seat seat, u64 seed, const SearchOptions& options)
-        : rules_(rules), seat_(seat), options_(options), rng_(Rng::stream(Seed::from_number(seed), 0xB07)) {
+    /// There is room for so many nodes in each tree, and never for more than the options allow.
+    Searcher(const Rules& rules, Seat seat, u64 seed, const SearchOptions& options, std::size_t room)
+        : rules_(rules), seat_(seat), options_(options) {
+        reseed(seed);
         for (int i = 0; i < rules.seats; ++i) {
             trees_.emplace_back(options.nodes);
         }
+        make_room(room);
     }
 
-    void clear() {
+    void reseed(u64 seed) { rng_ = Rng::stream(Seed::from_number(seed), 0xB07); }
+    /// Who calls a search off.
+    void listen_to(const std::atomic<bool>* cancel) { options_.cancel = cancel; }
+    /// Before a decision is thought about.
+    void make_room(std::size_t nodes) {
         for (Tree& tree : trees_) {
-            tree.clear();
+            tree.make_room(nodes);
         }
+        looked_ = 0;
+        own_decisions_ = 0;
     }
-    /// A move was played at the table: what hangs below it stays. Of another seat's tree only what the own seat saw happen is known.
+    /// Until the next decision no more memory than the trees need.
+    void rest() {
+        for (Tree& tree : trees_) {
+            tree.rest();
+        }
+        spare_ = {};
+    }
+    /// A move was played at the table: what hangs below it stays. Only what the own seat saw of it and knows counts, for the trees of the
+    /// others too.
     void advance(const State& before, Seat by, Move move) {
-        const bool open = by == seat_ || G::face(rules_, before, by, move, seat_) == move;
+        const Move seen = G::face(rules_, before, by, move, seat_);
+        const State world = G::imagine(rules_, before, seat_, rng_);
+        const bool open = saw_all(world, by, seen);
         for (Seat viewer = 0; viewer < rules_.seats; ++viewer) {
             Tree& tree = trees_[viewer];
-            const bool known = viewer == seat_ || open;
-            const u32 kept = known ? tree.find(tree.root(), G::face(rules_, before, by, move, viewer).id()) : 0;
+            const Move label = viewer == seat_ ? seen : G::face(rules_, world, by, seen, viewer);
+            const u32 kept = viewer == seat_ || open ? tree.find(tree.root(), label.id()) : 0;
             if (kept == 0) {
                 tree.clear();
             } else {
@@ -97,6 +103,10 @@ public:
         }
         return bytes;
     }
+    /// How many decisions with a choice the own seat has in this turn, this one included, by the playouts since room was made.
+    [[nodiscard]] double decisions_left() const {
+        return looked_ == 0 ? 1 : std::max(1.0, static_cast<double>(own_decisions_) / static_cast<double>(looked_));
+    }
     [[nodiscard]] const Tree& own_tree() const { return trees_[seat_]; }
 
     /// `known` may be any world the seat cannot tell from the true one.
@@ -107,15 +117,17 @@ public:
             at[i] = trees_[static_cast<std::size_t>(i)].root();
         }
         path_.clear();
-        int depth = 0;
+        begin_turn(s);
+        Distance<G> walked(s);
         bool inside = true;
-        while (inside && depth < max_depth) {
+        while (inside && path_.size() < longest_path && walked.to(s) < deepest && !cancelled()) {
             const SeatSet asked = G::deciders(rules_, s);
             if (asked.empty()) {
                 break;
             }
             const Seat seat = asked.lowest();
             G::moves(rules_, s, seat, list_);
+            count_decision(s, seat);
             Choice choice = list_.size() == 1 ? only(seat, at[seat]) : select(s, seat, at[seat]);
             const Move move = list_[choice.index];
             // Nodes are stepped to before the move is played: faces depend on the table as it was.
@@ -136,9 +148,12 @@ public:
             }
             inside = !choice.fresh && at[seat] != 0;
             G::play(rules_, s, seat, move, silent_);
-            ++depth;
+            walked.decided();
         }
         playout(s);
+        if (cancelled()) {
+            return;
+        }
         float result[max_seats];
         for (Seat seat = 0; seat < rules_.seats; ++seat) {
             result[seat] = static_cast<float>(judged<G>(rules_, s, seat)) * 0.001F;
@@ -149,11 +164,16 @@ public:
             node.value += result[step.seat];
         }
         ++iterations_;
+        ++looked_;
+        own_decisions_ += in_this_turn_;
     }
     [[nodiscard]] u64 iterations() const { return iterations_; }
+    /// Nobody waits for the result any more.
+    [[nodiscard]] bool cancelled() const { return options_.cancel != nullptr && options_.cancel->load(std::memory_order_relaxed); }
 
 private:
-    static constexpr int max_depth = 64;
+    static constexpr int deepest = CountsTurns<G> ? 16 : 64;  ///< of a tree: turns or decisions
+    static constexpr int longest_path = CountsTurns<G> ? 1024 : 64;
     struct Step {
         Seat seat = 0;
         u32 node = 0;
@@ -174,7 +194,7 @@ private:
         Choice choice;
         const int n = list_.size();
         if (parent == 0) {
-            choice.index = weighted(s, seat);
+            choice.index = drawn_by_prior<G>(rules_, s, seat, list_, rng_);
             choice.fresh = true;
             return choice;
         }
@@ -222,7 +242,7 @@ private:
             }
         }
         if (best < 0) {
-            choice.index = weighted(s, seat);
+            choice.index = drawn_by_prior<G>(rules_, s, seat, list_, rng_);
             choice.fresh = true;
         }
         return choice;
@@ -242,34 +262,42 @@ private:
         }
         return best;
     }
-    int weighted(const State& s, Seat seat) {
-        const int n = list_.size();
-        if constexpr (!Judged<G>) {
-            return static_cast<int>(rng_.below(static_cast<u32>(n)));
-        } else {
-            u32 total = 0;
-            for (int i = 0; i < n; ++i) {
-                total += static_cast<u32>(G::prior(rules_, s, seat, list_[i]));
-                weight_[i] = total;
-            }
-            const u32 draw = rng_.below(total);
-            int i = 0;
-            while (weight_[i] <= draw) {
-                ++i;
-            }
-            return i;
-        }
-    }
     void playout(State& s) {
-        for (int n = 0; n < options_.cut; ++n) {
+        const int cut = options_.cut > 0 ? options_.cut : usual_cut<G>;
+        for (Distance<G> gone(s); gone.to(s) < cut && !cancelled(); gone.decided()) {
             const SeatSet asked = G::deciders(rules_, s);
             if (asked.empty()) {
                 return;
             }
             const Seat seat = asked.lowest();
             G::moves(rules_, s, seat, list_);
-            const int i = list_.size() == 1 ? 0 : weighted(s, seat);
+            count_decision(s, seat);
+            const int i = list_.size() == 1 ? 0 : drawn_by_prior<G>(rules_, s, seat, list_, rng_);
             G::play(rules_, s, seat, list_[i], silent_);
+        }
+    }
+
+    /// As far as the own seat knows, no other move would have looked like this one.
+    bool saw_all(const State& world, Seat by, Move seen) {
+        if (by == seat_) {
+            return true;
+        }
+        if (!G::deciders(rules_, world).has(by)) {  // took an answer back
+            return false;
+        }
+        G::moves(rules_, world, by, list_);
+        return std::none_of(list_.begin(), list_.end(),
+                            [&](Move other) { return other != seen && G::face(rules_, world, by, other, seat_) == seen; });
+    }
+    void begin_turn([[maybe_unused]] const State& s) {
+        in_this_turn_ = 0;
+        if constexpr (CountsTurns<G>) {
+            turn_ = G::turns(s);
+        }
+    }
+    void count_decision([[maybe_unused]] const State& s, [[maybe_unused]] Seat seat) {
+        if constexpr (CountsTurns<G>) {
+            in_this_turn_ += seat == seat_ && list_.size() > 1 && G::turns(s) == turn_ ? 1U : 0U;
         }
     }
 
@@ -279,12 +307,15 @@ private:
     Rng rng_;
     std::vector<Tree> trees_;
     std::vector<Node> spare_;
-    List<Step, max_depth> path_;
+    List<Step, longest_path> path_;
     MoveList list_;
     NoEvents silent_;
     u32 child_[MoveList::capacity] = {};
-    u32 weight_[MoveList::capacity] = {};
     u64 iterations_ = 0;
+    u32 turn_ = 0;          ///< in which the search stands
+    u32 in_this_turn_ = 0;  ///< own decisions of this playout in it
+    u64 own_decisions_ = 0;
+    u64 looked_ = 0;
 };
 
 }  // namespace starboard

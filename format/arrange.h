@@ -4,21 +4,16 @@
 // first one is drawn first and the rest stays below), a field of the state, or "from", the point of the turn where play goes on. Naming a
 // card takes it from wherever the base has it; what a named place held before goes where the game spills it.
 //
-// A game with `zones` only says where cards spill. A game whose places hold several families of things, or equal copies, names its places
-// itself (`place_kind`) and empties (`lift`) and fills (`lay`) them.
+// For a game that has said its families and places (kernel/families.h) all this follows (format/lay.h). A game with `zones` only says where
+// cards spill (HasZones). The others name, empty and fill their places themselves (NamesPlaces, kernel/hooks.h).
 #pragma once
 
 #include "format/json_walk.h"
+#include "format/lay.h"
 
 namespace starboard {
 
-template <class G>
-concept NamesPlaces = requires(std::string_view place, typename G::Operand& kind) {
-    { G::place_kind(place, kind) } -> std::same_as<bool>;
-};
-
-template <class G>
-    requires NamesPlaces<G>
+template <NamesPlaces G>
 Result<void> lay_places(const typename G::Rules& rules, typename G::State& s, const json::object& differences) {
     const Names<G> names{rules};
     typename G::Operand kind{};
@@ -54,10 +49,22 @@ Result<void> lay_places(const typename G::Rules& rules, typename G::State& s, co
     return {};
 }
 
+/// Whether a state that was made elsewhere holds; the sentence names components and places where the game has said them.
+template <class G>
+Result<void> check_state(const typename G::Rules& rules, const typename G::State& s) {
+    if constexpr (HasFamilies<G>) {
+        if (const std::string lost = lost_components<G>(rules, s); !lost.empty()) {
+            return problem("format", lost);
+        }
+    }
+    const std::string_view wrong = G::check(rules, s);
+    return wrong.empty() ? Result<void>{} : problem("format", std::string(wrong));
+}
+
 template <class G>
 Result<void> arrange_state(const typename G::Rules& rules, typename G::State& s, const json::object& differences) {
     std::string from;
-    if constexpr (requires { G::spill(s.zones.place_at(0)); }) {
+    if constexpr (HasZones<G>) {
         using Zones = decltype(s.zones);
         using Place = typename Zones::Place;
         const Names<G> names{rules};
@@ -108,13 +115,16 @@ Result<void> arrange_state(const typename G::Rules& rules, typename G::State& s,
             from = std::string(value.get_string());
             continue;
         }
-        if constexpr (requires { G::spill(s.zones.place_at(0)); }) {
+        if constexpr (HasZones<G>) {
             typename decltype(s.zones)::Place place{};
             known = enum_from(std::string_view(key), place);
         }
         if constexpr (NamesPlaces<G>) {
             typename G::Operand kind{};
             known = G::place_kind(std::string_view(key), kind);
+        }
+        if constexpr (HasFamilies<G>) {
+            known = Layer<G>(rules, s).knows(key);
         }
         Result<void> read;
         if (!known) {
@@ -138,17 +148,29 @@ Result<void> arrange_state(const typename G::Rules& rules, typename G::State& s,
             return laid;
         }
     }
-    std::string_view wrong = G::arrange(rules, s, from);
-    if (wrong.empty()) {
-        wrong = G::check(rules, s);
+    if constexpr (HasFamilies<G>) {
+        Layer<G> layer(rules, s);
+        if (auto laid = layer.lay(differences); !laid) {
+            return laid;
+        }
+        layer.fill_homes();
+        if (const std::string lost = lost_components<G>(rules, s); !lost.empty()) {
+            return problem("format", lost);
+        }
     }
-    return wrong.empty() ? Result<void>{} : problem("format", std::string(wrong));
+    if (const std::string_view wrong = G::arrange(rules, s, from); !wrong.empty()) {
+        return problem("format", std::string(wrong));
+    }
+    return check_state<G>(rules, s);
 }
 
 /// What lies where, in the words arrange_state understands.
 template <class G>
 json::object places_of(const typename G::Rules& rules, const typename G::State& s) {
     json::object out;
+    if constexpr (HasFamilies<G>) {
+        out = laid_places<G>(rules, s);
+    }
     if constexpr (NamesPlaces<G>) {
         const Names<G> names{rules};
         for (int i = 0; !G::place_name(i).empty(); ++i) {
@@ -164,7 +186,7 @@ json::object places_of(const typename G::Rules& rules, const typename G::State& 
             out[place] = std::move(listed);
         }
     }
-    if constexpr (requires { G::spill(s.zones.place_at(0)); }) {
+    if constexpr (HasZones<G>) {
         using Place = typename decltype(s.zones)::Place;
         const Names<G> names{rules};
         for (int p = 0; p < decltype(s.zones)::places; ++p) {

@@ -20,20 +20,20 @@ Result<toml::table> parse_toml(std::string_view text, std::string_view file);
 /// "file:line: " of a row of the edition's first list, or of what the game calls that row; "file: " if it is about no row.
 template <class G>
 std::string row_of(const toml::table& table, const std::string& file, const typename G::Edition& edition, int row) {
-    const toml::node* found = nullptr;
-    if constexpr (requires(TextBuffer& out) { G::edition_path(row, out); }) {
-        TextBuffer path;
-        if (row >= 0) {
-            G::edition_path(row, path);
-            found = table.at_path(path.view()).node();
-        }
-        const std::string where = found == nullptr ? file + ": " : TomlReader(file).where(*found);
-        return row < 0 ? where : where + std::string(path.view()) + ": ";
+    if (row < 0) {
+        return file + ": ";
     }
+    TextBuffer path;
+    G::edition_path(row, path);
+    if (!path.view().empty()) {
+        const toml::node* const found = table.at_path(path.view()).node();
+        return (found == nullptr ? file + ": " : TomlReader(file).where(*found)) + std::string(path.view()) + ": ";
+    }
+    const toml::node* found = nullptr;
     G::Edition::describe(edition, [&](std::string_view name, const auto& field) {
         if constexpr (requires { field.count; }) {
             const toml::node* list = table.get(name);
-            if (found == nullptr && row >= 0 && list != nullptr && list->as_array() != nullptr) {
+            if (found == nullptr && list != nullptr && list->as_array() != nullptr) {
                 found = list->as_array()->get(static_cast<std::size_t>(row));
             }
         }
@@ -118,7 +118,7 @@ Result<Prepared<G>> prepare_rules(Setup setup) {
     }
     rules->edition = **edition;
     rules->seats = static_cast<u8>(setup.seats);
-    if constexpr (requires { rules->mode; }) {
+    if constexpr (KnowsMode<G>) {
         rules->mode = static_cast<u8>(mode - G::modes);
     }
     G::defaults(mode->id, rules->options);
@@ -128,19 +128,24 @@ Result<Prepared<G>> prepare_rules(Setup setup) {
         Result<void> read;
         std::string options;
         G::Options::describe(rules->options, [&](std::string_view field, auto& out) {
-            options += (options.empty() ? "" : ", ") + std::string(field);
+            const bool here = G::has_option(mode->id, field);
+            if (here) {
+                options += (options.empty() ? "" : ", ") + std::string(field);
+            }
             if (field == std::string_view(name)) {
-                found = true;
+                const JsonWriter<G> write(*rules, nullptr);
+                const json::value before = write(out);
                 JsonReader<G> reader(*rules, nullptr);
                 const std::string path = "option " + std::string(name);
                 // Text comes from a command line: a flag, number or list is written as text there.
                 read = value.is_string() ? reader.read_text(std::string_view(value.get_string()), out, path)
                                          : reader.read_value(value, out, path);
+                found = here || (read && write(out) == before);  // what the mode has not may still be said to be as it always is
             }
         });
         if (!found) {
-            return problem("unknown",
-                           "option \"" + std::string(name) + "\" does not exist in " + std::string(G::id) + "; known are " + options);
+            return problem("unknown", "option \"" + std::string(name) + "\" does not exist in " + std::string(G::id) + " " + setup.mode +
+                                          "; known are " + options);
         }
         if (!read) {
             return std::unexpected(read.error());

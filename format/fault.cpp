@@ -1,6 +1,8 @@
 // A broken invariant becomes an exception in native programs: the caller's state is untouched because moves are played on a copy.
-#include <stdexcept>
+#include "format/fault.h"
+
+#include <string>
 
 #include "kernel/types.h"
 
-void starboard::fault(const char* what) { throw std::runtime_error(std::string("internal fault: ") + what); }
+void starboard::fault(const char* what) { throw Fault(std::string("internal fault: ") + what); }

@@ -45,11 +45,12 @@ enum class Barrier {
     none,
     nothing,  ///< it was not asked there
     other,    ///< another seat has decided since
+    shown,    ///< others have learned something; the seat itself only what it could foresee
     hidden,   ///< a generator has advanced, somebody has learned something, or it was dealt anew
     over
 };
 
-/// Free: up to the last barrier. Practice: over barriers, the same deal. Agreed: over barriers, dealt anew.
+/// Free: up to the last thing that the seat could not foresee; where only others have learned something (`shown`), the table decides. Practice: over barriers, the same deal. Agreed: over barriers, dealt anew.
 enum class TakeBack { free, practice, agreed };
 
 /// A choice of the open question, as people and clients read it.
@@ -75,8 +76,22 @@ struct Played {
     std::vector<Event> events;
 };
 
+/// What a seat can foresee of a move.
+struct Preview {
+    std::vector<Event> events;
+    json::object change;   ///< of the seat's view: JSON pointers to the new values
+    bool stopped = false;  ///< by chance or something hidden: what comes after it is not told
+};
+
 /// {"least", "most", "refs", "moves", "done"}, as engine and server send it.
 json::object set_json(const SetQuestion& set);
+
+/// What a branch goes on from: another match, after so many of its decisions in force.
+struct Origin {
+    std::string record;
+    int from = 0;
+};
+constexpr int most_branches = 16;  ///< a record holds no longer chain of matches
 
 /// A running or finished match: state, history, and everything one may ask of it. Refusals change nothing.
 class Match {
@@ -94,6 +109,8 @@ public:
     [[nodiscard]] virtual u64 hash() const = 0;
     [[nodiscard]] virtual u64 edition_hash() const = 0;
     [[nodiscard]] virtual Payoff payoff(Seat seat) const = 0;
+    /// What the seat plays, if the game has roles or factions: a key of its texts ("role.NAME"), else empty.
+    [[nodiscard]] virtual std::string role(Seat seat) const = 0;
     [[nodiscard]] virtual std::vector<Choice> choices(Seat seat) const = 0;
     [[nodiscard]] virtual json::value view(Viewer viewer) const = 0;
     [[nodiscard]] virtual Event question(Seat seat, Viewer viewer) const = 0;
@@ -102,6 +119,12 @@ public:
     [[nodiscard]] virtual std::optional<SetQuestion> set(Seat seat) const = 0;
     /// Moves in force (undone ones are not counted).
     [[nodiscard]] virtual int move_count() const = 0;
+    /// The running number of turns, if the game counts them.
+    [[nodiscard]] virtual std::optional<u32> turns() const = 0;
+
+    /// Plays a legal move in the seat's own imagined world up to the first chance, hidden thing or decision of somebody: a function of what
+    /// the seat knows alone.
+    [[nodiscard]] virtual Result<Preview> preview(Seat seat, Move move) const = 0;
 
     /// What happened before the first question.
     [[nodiscard]] virtual const std::vector<Event>& opening() const = 0;
@@ -132,12 +155,17 @@ public:
     /// Whether the seat may freely take the last play back: no information barrier lies between.
     [[nodiscard]] Result<void> may_undo(Seat seat) const;
     /// Back to before the last play.
-    Result<void> undo(Seat seat) { return take_back(seat, last_play(), TakeBack::free); }
+    Result<void> undo(Seat seat) {
+        const Result<void> may = may_undo(seat);
+        return may ? take_back(seat, last_play(), TakeBack::free) : may;
+    }
     /// Ends or annotates the match without a move.
     virtual Result<void> table_entry(const Entry& entry) = 0;
 
     [[nodiscard]] virtual json::value position() const = 0;
     virtual Result<void> load_position(const json::value& position) = 0;
+    /// An effect is under way: such a position cannot be said by places and a point of the turn.
+    [[nodiscard]] virtual bool in_effect() const = 0;
     /// The position of a world the seat cannot tell from the true one.
     [[nodiscard]] virtual json::value imagined(Seat seat, u64 seed) const = 0;
     /// Equal for states the seat cannot tell apart.
@@ -152,6 +180,9 @@ public:
     /// Loaded from a record that carried commitment and final hash, both of which held.
     [[nodiscard]] bool sealed() const { return sealed_; }
     void seal() { sealed_ = true; }
+    /// Set for a branch whose record says so; its first position then stands there.
+    [[nodiscard]] const std::optional<Origin>& origin() const { return origin_; }
+    void branch_from(std::optional<Origin> origin) { origin_ = std::move(origin); }
     /// Plays random moves of the lowest deciding seat until the end or the limit; returns how many.
     virtual int random(u64 seed, int limit) = 0;
     /// The move played automatically: the only answer, unless it would carry out what the seat began itself.
@@ -179,6 +210,17 @@ public:
 
 private:
     bool sealed_ = false;
+    std::optional<Origin> origin_;
+};
+
+/// Whose records are read: our own begin anywhere; those that strangers send must not begin in the middle of an effect, unless they are a
+/// branch that comes with the record of its origin.
+enum class Door { own, strangers };
+
+/// How the lines of one match are read.
+struct Reading {
+    Door door = Door::own;
+    int line = 1;  ///< of the header, in the text they come from
 };
 
 /// A registered game.
@@ -197,7 +239,7 @@ public:
     [[nodiscard]] virtual const Texts& texts(Language language) const = 0;
     [[nodiscard]] virtual Result<std::unique_ptr<Match>> start(const Setup& setup) const = 0;
     /// A match from its record; the last line says where it stands.
-    [[nodiscard]] virtual Result<std::unique_ptr<Match>> load(const std::vector<json::object>& lines) const = 0;
+    [[nodiscard]] virtual Result<std::unique_ptr<Match>> load(const std::vector<json::object>& lines, const Reading& reading) const = 0;
     /// All keys a complete text file of this game has.
     [[nodiscard]] virtual std::vector<std::string> text_keys() const = 0;
 };
@@ -209,11 +251,14 @@ std::vector<Entry> in_force(const std::vector<Entry>& entries);
 /// Why a take-back is refused.
 Result<void> refuse(Barrier barrier);
 
-// -- records (JSON lines): header, entries, last line --
-std::string write_record(const Match& match);
+/// The match as it stood after so many decisions in force: where a branch begins.
+Result<std::unique_ptr<Match>> match_after(const Match& match, int decisions);
+
+// -- records (JSON lines): header, entries, last line; a branch has the record of its origin before it --
+std::string write_record(const Match& match, const std::optional<Origin>& origin);
 /// One line of a record: a move, or what happened around the table.
 json::object entry_json(const Match& match, const Entry& entry);
-Result<Setup> read_header(const json::object& header);
+Result<Setup> read_header(const json::object& header, int line);
 /// Plays or checks one line after the header.
 Result<void> replay_line(Match& match, const json::object& line);
 
@@ -223,7 +268,7 @@ std::vector<const Game*> games();
 Result<const Game*> find_game(std::span<const Game* const> list, std::string_view id);
 
 /// The match of a record text (JSON lines).
-Result<std::unique_ptr<Match>> load_record(std::span<const Game* const> list, std::string_view text);
+Result<std::unique_ptr<Match>> load_record(std::span<const Game* const> list, std::string_view text, Door door = Door::own);
 
 /// BLAKE2b of seed and salt, shown at the start; both are shown after the end.
 std::string commitment(std::string_view seed, std::string_view salt);

@@ -29,8 +29,8 @@ public:
         auto match = std::make_unique<MatchOf<G>>(*this, std::move(prepared->setup), std::move(prepared->rules));
         return std::unique_ptr<Match>(std::move(match));
     }
-    [[nodiscard]] Result<std::unique_ptr<Match>> load(const std::vector<json::object>& lines) const override {
-        return load_match<G>(*this, lines);
+    [[nodiscard]] Result<std::unique_ptr<Match>> load(const std::vector<json::object>& lines, const Reading& reading) const override {
+        return load_match<G>(*this, lines, reading);
     }
     [[nodiscard]] json::object about() const override {
         json::object out;
@@ -45,7 +45,7 @@ public:
             m["seats_max"] = mode.seats_max;
             m["sides"] = mode.sides;
             m["hidden"] = mode.hidden;
-            m["roles"] = json::string(mode.roles);
+            m["roles"] = roles_json(mode);
             m["draws"] = mode.draws;
             m["options"] = options_json(mode.id);
             modes_out.push_back(std::move(m));
@@ -73,16 +73,15 @@ public:
             }
         };
         add("move", G::verbs, 1);
-        if constexpr (requires { G::wordings; }) {
-            for (const std::string_view wording : G::wordings) {
-                keys.emplace_back(wording);
-            }
-        }
+        keys.insert(keys.end(), std::begin(G::wordings), std::end(G::wordings));
         add("event", G::events, 1);
         add("question", G::questions, 1);
         add("reason", G::reasons, 1);
         for (const Mode& mode : G::modes) {
             keys.push_back("mode." + std::string(mode.id));
+            for (const json::value& role : roles_json(mode)) {
+                keys.push_back("role." + std::string(role.as_string()));
+            }
         }
         typename G::Options options{};
         G::Options::describe(options, [&](std::string_view name, auto& /*field*/) { keys.push_back("setting." + std::string(name)); });
@@ -97,6 +96,15 @@ private:
         }
         return std::move(*texts);
     }
+    static json::array roles_json(const Mode& mode) {
+        json::array out;
+        for (std::string_view rest = mode.roles; !rest.empty();) {
+            const std::size_t comma = rest.find(',');
+            out.emplace_back(json::string(rest.substr(0, comma)));
+            rest = comma == std::string_view::npos ? std::string_view() : rest.substr(comma + 1);
+        }
+        return out;
+    }
     [[nodiscard]] json::array options_json(std::string_view mode) const {
         json::array out;
         auto rules = std::make_unique<typename G::Rules>();
@@ -107,6 +115,9 @@ private:
         G::prepare(*rules);
         const JsonWriter<G> write(*rules, nullptr);
         G::Options::describe(rules->options, [&](std::string_view name, auto& field) {
+            if (!G::has_option(mode, name)) {
+                return;
+            }
             json::object option;
             option["id"] = json::string(name);
             option["default"] = write(field);

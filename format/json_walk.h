@@ -8,20 +8,13 @@
 #include "format/problem.h"
 #include "kernel/agenda.h"
 #include "kernel/counts.h"
+#include "kernel/hidden/zones.h"
 #include "kernel/list.h"
 #include "kernel/row_set.h"
-#include "kernel/zones.h"
 
 namespace starboard {
 
 namespace json = boost::json;
-
-/// Types that name an edition row: the game says of which operand kind they are.
-template <class G, class T>
-concept RowName = requires(T t) {
-    { G::kind_of(t) } -> std::same_as<typename G::Operand>;
-    t.id;
-};
 
 std::string hex64(u64 value);
 bool parse_hex64(std::string_view text, u64& out);
@@ -150,6 +143,9 @@ public:
             if (!error_.empty()) {
                 return problem("format", error_);
             }
+        }
+        if constexpr (std::same_as<T, typename G::State>) {
+            G::derive(names_.rules, out);
         }
         return {};
     }

@@ -1,7 +1,10 @@
 // A match of one game type: state, snapshots for undo, history.
 #pragma once
 
+#include <limits>
+
 #include "format/arrange.h"
+#include "format/changes.h"
 #include "format/edition.h"
 #include "format/game.h"
 #include "format/speech.h"
@@ -18,7 +21,7 @@ public:
         : game_(game), setup_(std::move(setup)), rules_(std::move(rules)), state_(std::make_unique<State>()) {
         const Seed seed = Seed::from_text(setup_.seed);
         const auto log = std::make_unique<EventLog>();
-        if constexpr (requires { G::setup(*rules_, *state_, seed, *log); }) {
+        if constexpr (TellsSetup<G>) {
             G::setup(*rules_, *state_, seed, *log);
             opening_.assign(log->begin(), log->end());
         } else {
@@ -29,6 +32,16 @@ public:
     [[nodiscard]] const Rules& rules() const { return *rules_; }
     [[nodiscard]] std::shared_ptr<const Rules> shared_rules() const { return rules_; }
     [[nodiscard]] const State& state() const { return *state_; }
+    /// A decision in force: who decided what, and where.
+    struct Step {
+        const State& before;
+        Seat seat;
+        Move move;
+    };
+    [[nodiscard]] Step decision(int number) const {
+        const Snapshot& taken = past_[static_cast<std::size_t>(number)];
+        return {*taken.state, taken.seat, taken.move};
+    }
 
     [[nodiscard]] const Game& game() const override { return game_; }
     [[nodiscard]] const Setup& setup() const override { return setup_; }
@@ -38,8 +51,16 @@ public:
     [[nodiscard]] u64 hash() const override { return hash_of(*state_); }
     [[nodiscard]] u64 edition_hash() const override { return starboard::edition_hash<G>(*rules_); }
     [[nodiscard]] Payoff payoff(Seat seat) const override { return ended_ ? table_payoff_[seat] : G::payoff(*rules_, *state_, seat); }
+    [[nodiscard]] std::string role(Seat seat) const override { return std::string(G::role(*rules_, *state_, seat)); }
     [[nodiscard]] const std::vector<Entry>& entries() const override { return entries_; }
     [[nodiscard]] int move_count() const override { return static_cast<int>(past_.size()); }
+    [[nodiscard]] std::optional<u32> turns() const override {
+        if constexpr (CountsTurns<G>) {
+            return G::turns(*state_);
+        } else {
+            return std::nullopt;
+        }
+    }
     [[nodiscard]] const std::vector<Event>& opening() const override { return opening_; }
     [[nodiscard]] std::string notation(Move move) const override { return print_move<G>(*rules_, move); }
     [[nodiscard]] Event question(Seat seat, Viewer viewer) const override { return G::question(*rules_, *state_, seat, viewer); }
@@ -53,15 +74,12 @@ public:
         MoveList list;
         G::moves(*rules_, *state_, seat, list);
         for (const Move move : list) {
-            out.push_back({move, notation(move), refs_of(seat, move), G::aside(*rules_, *state_, move), wording_of(move)});
+            out.push_back(
+                {move, notation(move), refs_of(seat, move), G::aside(*rules_, *state_, move), G::move_wording(*rules_, *state_, move)});
         }
         return out;
     }
-    [[nodiscard]] json::value view(Viewer viewer) const override {
-        auto view = std::make_unique<typename G::View>();
-        G::view(*rules_, *state_, viewer, *view);
-        return JsonWriter<G>(*rules_, state_.get())(*view);
-    }
+    [[nodiscard]] json::value view(Viewer viewer) const override { return view_of(*state_, viewer); }
 
     [[nodiscard]] std::optional<SetQuestion> set(Seat seat) const override {
         SetChoice choice;
@@ -79,6 +97,23 @@ public:
         return out;
     }
 
+    [[nodiscard]] Result<Preview> preview(Seat seat, Move move) const override {
+        if (auto fits = may_play(*state_, seat, move); !fits) {
+            return std::unexpected(fits.error());
+        }
+        Rng rng = Rng::stream(Seed::from_number(knowledge_key(seat)), 0x50524556);
+        const auto world = std::make_unique<State>(G::imagine(*rules_, *state_, seat, rng));
+        const auto foreseen = std::make_unique<State>(*world);
+        const auto log = std::make_unique<EventLog>();
+        log->previewer = seat;
+        log->foreseen = foreseen.get();
+        G::play(*rules_, *world, seat, move, *log);
+        Preview out;
+        out.stopped = log->foreseen_events >= 0;
+        out.events.assign(log->begin(), out.stopped ? log->begin() + log->foreseen_events : log->end());
+        out.change = changes(view(seat), view_of(out.stopped ? *foreseen : *world, seat));
+        return out;
+    }
     Result<std::vector<Event>> play(Seat seat, Move move) override {
         auto fits = may_play(*state_, seat, move);
         return fits ? advance(seat, move, false) : Result<std::vector<Event>>(std::unexpected(fits.error()));
@@ -181,15 +216,18 @@ public:
         if (std::any_of(first, past_.end(), [&](const Snapshot& before) { return before.seat != seat; })) {
             return Barrier::other;
         }
-        if (G::barriers(*state_) != G::barriers(*first->state) || number < dealt_at_) {
+        if (number < dealt_at_) {
             return Barrier::hidden;
+        }
+        if (G::barriers(*state_) != G::barriers(*first->state)) {
+            return ended_ || !foresaw(seat, number) ? Barrier::hidden : Barrier::shown;
         }
         return ended_ ? Barrier::over : Barrier::none;
     }
     Result<void> take_back(Seat seat, int number, TakeBack way) override {
         if (way == TakeBack::free) {
             number = play_of(number);
-            if (const Barrier found = barrier(seat, number); found != Barrier::none) {
+            if (const Barrier found = barrier(seat, number); found != Barrier::none && found != Barrier::shown) {
                 return refuse(found);
             }
         } else {
@@ -269,13 +307,13 @@ public:
         if (auto done = JsonReader<G>(*rules_, read.get()).read(object->at("state"), *read); !done) {
             return done;
         }
-        const std::string_view wrong = G::check(*rules_, *read);
-        if (!wrong.empty()) {
-            return problem("format", std::string(wrong));
+        if (auto holds = check_state<G>(*rules_, *read); !holds) {
+            return holds;
         }
         restart_from(std::move(read));
         return {};
     }
+    [[nodiscard]] bool in_effect() const override { return starboard::in_effect<G>(*state_); }
     [[nodiscard]] json::value imagined(Seat seat, u64 seed) const override {
         Rng rng = Rng::stream(Seed::from_number(seed), 0x1A6);
         const auto world = std::make_unique<State>(G::imagine(*rules_, *state_, seat, rng));
@@ -292,7 +330,7 @@ public:
     }
     [[nodiscard]] json::object places() const override { return places_of<G>(*rules_, *state_); }
     [[nodiscard]] const json::value* started_from() const override { return start_.is_null() ? nullptr : &start_; }
-    [[nodiscard]] std::string record() const override { return write_record(*this); }
+    [[nodiscard]] std::string record() const override { return write_record(*this, origin()); }
 
     int random(u64 seed, int limit) override {
         Rng rng = Rng::stream(Seed::from_number(seed), 0x52414E44);
@@ -317,7 +355,7 @@ public:
     }
     [[nodiscard]] bool alike(const Event& one, const Event& next) const override {
         const auto same_but_operands = [](Event event) {
-            for (u8& arg : event.args) {
+            for (Number& arg : event.args) {
                 arg = 0;
             }
             return event;
@@ -373,9 +411,10 @@ public:
         return out;
     }
 
+    /// [version, name, actor, depth, cause, four operands, who sees what]. The first form had no version and numbers from 0 to 255.
     [[nodiscard]] json::value pack(const Event& event) const override {
-        json::array out = {json::string(G::events[event.kind].name), event.actor, event.depth, event.cause};
-        for (const u8 arg : event.args) {
+        json::array out = {packed_version, json::string(G::events[event.kind].name), event.actor, event.depth, event.cause};
+        for (const Number arg : event.args) {
             out.emplace_back(arg);
         }
         for (const u8 mask : {event.secret, event.seen_by, event.cause_seen_by}) {
@@ -384,30 +423,47 @@ public:
         return out;
     }
     [[nodiscard]] Result<Event> unpack(const json::value& packed) const override {
+        const auto broken = [&] { return problem("format", "a stored event is broken: " + json::serialize(packed)); };
         const json::array* items = packed.if_array();
-        if (items == nullptr || items->size() != 11 || !items->front().is_string()) {
-            return problem("format", "a stored event has a name and ten numbers");
+        if (items == nullptr || items->empty()) {
+            return broken();
+        }
+        const bool first_form = items->front().is_string();
+        const std::size_t start = first_form ? 0 : 1;
+        if (items->size() != start + 11 || !(*items)[start].is_string() || (!first_form && items->front() != json::value(packed_version))) {
+            return broken();
         }
         Event event;
-        const std::string_view name = items->front().get_string();
+        const std::string_view name = (*items)[start].get_string();
         while (event.kind < std::size(G::events) && G::events[event.kind].name != name) {
             ++event.kind;
         }
-        u8* const fields[] = {&event.actor,   &event.depth,   &event.cause,  &event.args[0], &event.args[1],
-                              &event.args[2], &event.args[3], &event.secret, &event.seen_by, &event.cause_seen_by};
         bool fits = event.kind < std::size(G::events);
-        for (std::size_t i = 0; i < std::size(fields); ++i) {
-            const json::value& item = (*items)[i + 1];
-            fits = fits && item.is_int64() && item.get_int64() >= 0 && item.get_int64() <= 0xFF;
-            *fields[i] = static_cast<u8>(fits ? item.get_int64() : 0);
+        std::size_t next = start;
+        const auto read = [&](auto& field) {
+            const json::value& item = (*items)[++next];
+            using Limits = std::numeric_limits<std::remove_reference_t<decltype(field)>>;
+            fits = fits && item.is_int64() && item.get_int64() >= Limits::min() && item.get_int64() <= Limits::max();
+            field = static_cast<std::remove_reference_t<decltype(field)>>(fits ? item.get_int64() : 0);
+        };
+        read(event.actor);
+        read(event.depth);
+        read(event.cause);
+        for (Number& arg : event.args) {
+            read(arg);
         }
+        read(event.secret);
+        read(event.seen_by);
+        read(event.cause_seen_by);
         if (!fits) {
-            return problem("format", "a stored event is broken: " + json::serialize(packed));
+            return broken();
         }
         return event;
     }
 
 private:
+    static constexpr int packed_version = 2;
+
     struct Snapshot {
         std::unique_ptr<State> state;
         Seat seat;
@@ -422,13 +478,6 @@ private:
         std::size_t entries;
     };
 
-    [[nodiscard]] std::string_view wording_of(Move move) const {
-        if constexpr (requires { G::wording(*rules_, *state_, move); }) {
-            return G::wording(*rules_, *state_, move);
-        } else {
-            return {};
-        }
-    }
     [[nodiscard]] json::value position_of(const State& state) const {
         json::object out;
         out["game"] = json::string(G::id);
@@ -438,7 +487,7 @@ private:
     }
     /// The only answer of a question, unless it would carry out what the seat began.
     [[nodiscard]] std::optional<Move> forced_in(const State& state, Seat seat) const {
-        if (!G::deciders(*rules_, state).has(seat) || G::window(*rules_, state) || completes<G>(*rules_, state, seat)) {
+        if (!G::deciders(*rules_, state).has(seat) || G::window(*rules_, state) || G::completes(*rules_, state, seat)) {
             return std::nullopt;
         }
         MoveList list;
@@ -455,6 +504,19 @@ private:
         return only;
     }
     /// Where the play began that decision `number` belongs to.
+    /// Whether nothing came to light since decision `number` that the seat did not know before; all decisions since are its own.
+    [[nodiscard]] bool foresaw(Seat seat, int number) const {
+        const auto world = std::make_unique<State>();
+        const auto foreseen = std::make_unique<State>();
+        return std::all_of(past_.begin() + number, past_.end(), [&](const Snapshot& before) {
+            *world = *before.state;
+            const auto log = std::make_unique<EventLog>();
+            log->previewer = seat;
+            log->foreseen = foreseen.get();
+            G::play(*rules_, *world, before.seat, before.move, *log);
+            return log->foreseen_events < 0;
+        });
+    }
     [[nodiscard]] int play_of(int number) const {
         while (number > 0 && number < move_count() && past_[static_cast<std::size_t>(number)].with) {
             --number;
@@ -468,7 +530,7 @@ private:
         if (ended_ || G::over(state)) {
             return problem("over", "the game is over");
         }
-        if (!G::deciders(*rules_, state).has(seat) && !retractors<G>(*rules_, state).has(seat)) {
+        if (!G::deciders(*rules_, state).has(seat) && !G::retractors(*rules_, state).has(seat)) {
             return problem("turn", "seat " + std::to_string(seat) + " is not asked now");
         }
         const Reason reason = G::why(*rules_, state, seat, move);
@@ -488,7 +550,14 @@ private:
         state_ = std::move(next);
         entries_.push_back(move_entry(past_.back()));
         if (sealed_ && G::barriers(*state_) != G::barriers(*past_[sealed_->past].state)) {
-            put_in_seat_order();
+            try {
+                put_in_seat_order();
+            } catch (...) {  // a fault changes nothing
+                state_ = std::move(past_.back().state);
+                past_.pop_back();
+                entries_.pop_back();
+                throw;
+            }
         }
         return {log->begin(), log->end()};
     }
@@ -499,37 +568,41 @@ private:
         entry.with = played.with;
         return entry;
     }
-    [[nodiscard]] bool may_move(Seat seat) const { return deciders().has(seat) || (!ended_ && retractors<G>(*rules_, *state_).has(seat)); }
+    [[nodiscard]] bool may_move(Seat seat) const { return deciders().has(seat) || (!ended_ && G::retractors(*rules_, *state_).has(seat)); }
     /// The last answer of a simultaneous question is in: the answers that count stand in seat order, whatever the order of arrival.
     void put_in_seat_order() {
         std::vector<Snapshot> answers[max_seats];
         for (std::size_t i = sealed_->past; i < past_.size(); ++i) {
             std::vector<Snapshot>& mine = answers[past_[i].seat];
-            // a retraction takes back the last move of an answer
-            if (retractors<G>(*rules_, *past_[i].state).has(past_[i].seat)) {
+            // a retraction takes back the last move of an answer; one that the first position held already stays
+            if (!mine.empty() && G::retractors(*rules_, *past_[i].state).has(past_[i].seat)) {
                 mine.pop_back();
             } else {
                 mine.push_back({nullptr, past_[i].seat, past_[i].move, past_[i].with});
             }
         }
-        auto state = std::move(past_[sealed_->past].state);
-        past_.resize(sealed_->past);
-        std::erase_if(entries_, [&, i = std::size_t{0}](const Entry& entry) mutable {
-            return i++ >= sealed_->entries && (entry.kind == Entry::Kind::move || entry.kind == Entry::Kind::undo);
-        });
+        std::vector<Snapshot> ordered;
+        auto state = std::make_unique<State>(*past_[sealed_->past].state);
         NoEvents silent;
         for (Seat seat = 0; seat < rules_->seats; ++seat) {
             for (Snapshot& answer : answers[seat]) {
                 auto next = std::make_unique<State>(*state);
                 G::play(*rules_, *next, seat, answer.move, silent);
                 answer.state = std::move(state);
-                answer.joined = past_.size() > sealed_->past;
+                answer.joined = !ordered.empty();
                 state = std::move(next);
-                past_.push_back(std::move(answer));
-                entries_.push_back(move_entry(past_.back()));
+                ordered.push_back(std::move(answer));
             }
         }
         require(hash_of(*state) == hash_of(*state_), "the order of simultaneous answers matters");
+        past_.resize(sealed_->past);
+        std::erase_if(entries_, [&, i = std::size_t{0}](const Entry& entry) mutable {
+            return i++ >= sealed_->entries && (entry.kind == Entry::Kind::move || entry.kind == Entry::Kind::undo);
+        });
+        for (Snapshot& answer : ordered) {
+            entries_.push_back(move_entry(answer));
+            past_.push_back(std::move(answer));
+        }
         sealed_.reset();
     }
     [[nodiscard]] std::vector<std::string> refs_of(Seat seat, Move move) const {
@@ -544,6 +617,11 @@ private:
             out.push_back(std::move(text));
         }
         return out;
+    }
+    [[nodiscard]] json::value view_of(const State& state, Viewer viewer) const {
+        auto view = std::make_unique<typename G::View>();
+        G::view(*rules_, state, viewer, *view);
+        return JsonWriter<G>(*rules_, &state)(*view);
     }
     [[nodiscard]] json::object args_json(std::string_view pattern, const Event& event) const {
         json::object args;
@@ -568,6 +646,7 @@ private:
         redeals_ = 0;
         dealt_at_ = 0;
         ended_ = false;
+        branch_from(std::nullopt);
         start_ = JsonWriter<G>(*rules_, state_.get())(*state_);
     }
     /// Resignation and time-out: the seat's side loses, the others share the win. Draw: all share it.
@@ -606,15 +685,16 @@ private:
 
 /// Replays a record: header, entries, and the last line if it has one.
 template <class G>
-Result<std::unique_ptr<Match>> load_match(const Game& game, const std::vector<json::object>& lines) {
+Result<std::unique_ptr<Match>> load_match(const Game& game, const std::vector<json::object>& lines, const Reading& reading) {
     const json::object& header = lines.front();
-    const auto setup = read_header(header);
+    const std::string first = "line " + std::to_string(reading.line) + ": ";
+    const auto setup = read_header(header, reading.line);
     if (!setup) {
         return std::unexpected(setup.error());
     }
     if (const json::value* revision = header.if_contains("rules");
         revision != nullptr && revision->is_int64() && revision->get_int64() > G::revision) {
-        return problem("format", "line 1: the record was made with rules " + std::to_string(revision->get_int64()) +
+        return problem("format", first + "the record was made with rules " + std::to_string(revision->get_int64()) +
                                      ", this program knows " + std::to_string(G::revision) + "; update it");
     }
     auto started = game.start(*setup);
@@ -624,19 +704,25 @@ Result<std::unique_ptr<Match>> load_match(const Game& game, const std::vector<js
     Match& match = **started;
     if (const json::value* hash = header.if_contains("edition_hash");
         hash != nullptr && hash->is_string() && std::string_view(hash->get_string()) != hex64(match.edition_hash())) {
-        return problem("format", "line 1: the record was made with another version of this edition");
+        return problem("format", first + "the record was made with another version of this edition");
     }
     if (const json::value* from = header.if_contains("position"); from != nullptr && !from->is_null()) {
         json::object position;
         position["game"] = json::string(G::id);
         position["state"] = *from;
         if (auto done = match.load_position(position); !done) {
-            return std::unexpected(Problem{done.error().code, "line 1: position: " + done.error().message});
+            return std::unexpected(Problem{done.error().code, first + "position: " + done.error().message});
+        }
+        if (reading.door == Door::strangers && match.in_effect()) {
+            return problem("mid_effect", first +
+                                             "position: an effect is under way there; send the record from its beginning, a branch "
+                                             "together with the record it goes on from");
         }
     }
     for (std::size_t i = 1; i < lines.size(); ++i) {
         if (auto done = replay_line(match, lines[i]); !done) {
-            return std::unexpected(Problem{done.error().code, "line " + std::to_string(i + 1) + ": " + done.error().message});
+            return std::unexpected(
+                Problem{done.error().code, "line " + std::to_string(reading.line + static_cast<int>(i)) + ": " + done.error().message});
         }
     }
     return std::move(*started);

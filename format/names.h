@@ -12,14 +12,14 @@ template <class G>
 struct Names {
     const typename G::Rules& rules;
 
-    [[nodiscard]] std::string print(typename G::Operand kind, u8 value) const {
+    [[nodiscard]] std::string print(typename G::Operand kind, Number value) const {
         TextBuffer out;
         return G::print(rules, kind, value, out) ? std::string(out.view()) : std::string();
     }
     [[nodiscard]] std::optional<u8> parse(typename G::Operand kind, std::string_view text) const {
         for (int value = 0; value < 256; ++value) {
             TextBuffer out;
-            if (G::print(rules, kind, static_cast<u8>(value), out) && out.view() == text) {
+            if (G::print(rules, kind, static_cast<Number>(value), out) && out.view() == text) {
                 return static_cast<u8>(value);
             }
         }
@@ -27,13 +27,8 @@ struct Names {
     }
     /// Cards of a running game by the name of their edition row; "#n" before they have one.
     [[nodiscard]] std::string card(const typename G::State& s, u8 c) const {
-        if constexpr (requires(TextBuffer& out) { G::print_card(rules, s, c, out); }) {
-            TextBuffer out;
-            if (G::print_card(rules, s, c, out)) {
-                return std::string(out.view());
-            }
-        }
-        return "#" + std::to_string(c);
+        TextBuffer out;
+        return G::print_card(rules, s, c, out) ? std::string(out.view()) : "#" + std::to_string(c);
     }
     [[nodiscard]] std::optional<u8> parse_card(const typename G::State& s, int cards, std::string_view text) const {
         for (int c = 0; c < cards; ++c) {

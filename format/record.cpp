@@ -118,7 +118,7 @@ json::object set_json(const SetQuestion& set) {
     return out;
 }
 
-std::string write_record(const Match& match) {
+std::string write_record(const Match& match, const std::optional<Origin>& origin) {
     const Setup& setup = match.setup();
     json::object header;
     header["starboard"] = 1;
@@ -130,10 +130,12 @@ std::string write_record(const Match& match) {
     header["options"] = setup.options;
     header["seats"] = match.seats();
     header["commitment"] = json::string(commitment(setup.seed, setup.salt));
-    if (match.started_from() != nullptr) {
+    if (origin) {
+        header["from"] = origin->from;
+    } else if (match.started_from() != nullptr) {
         header["position"] = *match.started_from();
     }
-    std::string out = json::serialize(header) + "\n";
+    std::string out = (origin ? origin->record : std::string()) + json::serialize(header) + "\n";
     for (const Entry& entry : match.entries()) {
         out += json::serialize(entry_json(match, entry)) + "\n";
     }
@@ -159,8 +161,26 @@ Result<std::unique_ptr<Match>> restart(const Match& match) {
         if (auto done = (*fresh)->load_position(position); !done) {
             return std::unexpected(done.error());
         }
+        (*fresh)->branch_from(match.origin());
     }
     return fresh;
+}
+
+Result<std::unique_ptr<Match>> match_after(const Match& match, int decisions) {
+    auto copy = restart(match);
+    if (!copy) {
+        return copy;
+    }
+    for (const Entry& entry : in_force(match.entries())) {
+        if (entry.kind == Entry::Kind::undo) {
+            (*copy)->deal_anew(entry.redeal);
+        } else if ((*copy)->move_count() == decisions) {
+            break;
+        } else if (auto played = (*copy)->play(entry.seat, entry.move); !played) {
+            return std::unexpected(played.error());
+        }
+    }
+    return copy;
 }
 
 std::vector<Entry> in_force(const std::vector<Entry>& entries) {
@@ -188,6 +208,7 @@ Result<void> refuse(Barrier barrier) {
         case Barrier::none: break;
         case Barrier::nothing: return problem("barrier", "there is nothing to take back");
         case Barrier::other: return problem("barrier", "this cannot be taken back: another player has decided since");
+        case Barrier::shown:
         case Barrier::hidden: return problem("barrier", "this cannot be taken back: something hidden came to light");
         case Barrier::over: return problem("over", "the game is over");
     }
@@ -196,7 +217,8 @@ Result<void> refuse(Barrier barrier) {
 
 Result<void> Match::may_undo(Seat seat) const { return refuse(barrier(seat, last_play())); }
 
-Result<Setup> read_header(const json::object& header) {
+Result<Setup> read_header(const json::object& header, int line) {
+    const std::string number = "line " + std::to_string(line);
     Setup setup;
     setup.mode = text_field(header, "mode");
     setup.edition = text_field(header, "edition");
@@ -206,17 +228,17 @@ Result<Setup> read_header(const json::object& header) {
         seats != nullptr && seats->is_int64() && seats->get_int64() > 0 && seats->get_int64() <= max_seats) {
         setup.seats = static_cast<int>(seats->get_int64());
     } else {
-        return problem("format", "line 1: seats must be a number from 1 to " + std::to_string(max_seats));
+        return problem("format", number + ": seats must be a number from 1 to " + std::to_string(max_seats));
     }
     if (const json::value* options = header.if_contains("options"); options != nullptr) {
         if (!options->is_object()) {
-            return problem("format", "line 1: options must be an object");
+            return problem("format", number + ": options must be an object");
         }
         setup.options = options->get_object();
     }
     const std::string committed = text_field(header, "commitment");
     if (!committed.empty() && commitment(setup.seed, setup.salt) != committed) {
-        return problem("verify", "seed and salt do not fit the commitment of line 1: the shuffle is not the one that was promised");
+        return problem("verify", "seed and salt do not fit the commitment of " + number + ": the shuffle is not the one that was promised");
     }
     return setup;
 }
@@ -261,8 +283,16 @@ Result<void> replay_line(Match& match, const json::object& line) {
     return problem("format", "neither a move nor a table entry");
 }
 
-Result<std::unique_ptr<Match>> load_record(std::span<const Game* const> list, std::string_view text) {
+namespace {
+
+/// One match of a record text.
+struct Part {
     std::vector<json::object> lines;
+    int line = 1;  ///< of its header
+};
+
+Result<std::vector<Part>> split_record(std::string_view text) {
+    std::vector<Part> parts;
     int number = 0;
     while (!text.empty()) {
         const std::size_t end = text.find('\n');
@@ -277,27 +307,92 @@ Result<std::unique_ptr<Match>> load_record(std::span<const Game* const> list, st
         if (ec || !value.is_object()) {
             return problem("format", "line " + std::to_string(number) + ": not a JSON object");
         }
-        lines.push_back(std::move(value.get_object()));
+        if (value.get_object().contains("starboard")) {
+            if (parts.size() == most_branches) {
+                return problem("format",
+                               "line " + std::to_string(number) + ": a record holds " + std::to_string(most_branches) + " matches at most");
+            }
+            parts.push_back({{}, number});
+        }
+        if (parts.empty()) {
+            break;
+        }
+        parts.back().lines.push_back(std::move(value.get_object()));
     }
-    if (lines.empty() || !lines.front().contains("starboard")) {
+    if (parts.empty()) {
         return problem("format", "line 1: not a Starboard record");
     }
-    // The seed stands in the last line: it is published only after the end.
-    json::object& header = lines.front();
-    for (const std::string_view key : {"seed", "salt"}) {
-        const std::string value = text_field(lines.back(), key);
-        header[key] = json::string(value);
+    return parts;
+}
+
+/// A branch begins where the match before it stood after so many decisions: that position goes into its header.
+Result<Origin> find_origin(const Match& before, json::object& header, const std::string& number) {
+    const json::value* from = header.if_contains("from");
+    if (from == nullptr || !from->is_int64() || from->get_int64() < 0 || from->get_int64() > before.move_count() ||
+        header.contains("position")) {
+        return problem("format", number + ": from: must say after how many decisions of the match before it, " +
+                                     std::to_string(before.move_count()) + " at most, this one goes on");
     }
-    if (text_field(header, "seed").empty()) {
-        return problem("format", "the last line must hold the seed");
+    const auto there = match_after(before, static_cast<int>(from->get_int64()));
+    if (!there) {
+        return std::unexpected(there.error());
     }
-    const auto game = find_game(list, text_field(header, "game"));
-    if (!game) {
-        return std::unexpected(game.error());
+    header["position"] = (*there)->position().at("state");
+    return Origin{before.record(), static_cast<int>(from->get_int64())};
+}
+
+/// Played with the same rules.
+bool alike(const Match& one, const Match& other) {
+    return one.game().id() == other.game().id() && one.seats() == other.seats() && one.edition_hash() == other.edition_hash() &&
+           one.setup().mode == other.setup().mode && one.setup().options == other.setup().options;
+}
+
+}  // namespace
+
+Result<std::unique_ptr<Match>> load_record(std::span<const Game* const> list, std::string_view text, Door door) {
+    auto parts = split_record(text);
+    if (!parts) {
+        return std::unexpected(parts.error());
     }
-    auto match = (*game)->load(lines);
-    if (match && !text_field(header, "commitment").empty() && !text_field(lines.back(), "hash").empty()) {
-        (*match)->seal();
+    std::unique_ptr<Match> match;
+    for (Part& part : *parts) {
+        const std::string number = "line " + std::to_string(part.line);
+        json::object& header = part.lines.front();
+        // The seed stands in the last line: it is published only after the end.
+        for (const std::string_view key : {"seed", "salt"}) {
+            const std::string value = text_field(part.lines.back(), key);
+            header[key] = json::string(value);
+        }
+        if (text_field(header, "seed").empty()) {
+            return problem("format", "the last line must hold the seed");
+        }
+        const auto game = find_game(list, text_field(header, "game"));
+        if (!game) {
+            return std::unexpected(game.error());
+        }
+        std::optional<Origin> origin;
+        if (match != nullptr) {
+            auto found = find_origin(*match, header, number);
+            if (!found) {
+                return std::unexpected(found.error());
+            }
+            origin = std::move(*found);
+        } else if (header.contains("from")) {
+            return problem("format", number + ": from: the record of the match it goes on from must stand before it");
+        }
+        auto loaded = (*game)->load(part.lines, {origin ? Door::own : door, part.line});
+        if (!loaded) {
+            return loaded;
+        }
+        if (match != nullptr && !alike(*match, **loaded)) {
+            return problem("format", number + ": from: a branch is played with the rules of the match it goes on from");
+        }
+        const bool proved = !text_field(header, "commitment").empty() && !text_field(part.lines.back(), "hash").empty();
+        if (proved && (match == nullptr || match->sealed())) {
+            (*loaded)->seal();
+        }
+        (*loaded)->branch_from(std::move(origin));
+        match = std::move(*loaded);
     }
     return match;
 }

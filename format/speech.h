@@ -10,16 +10,6 @@
 
 namespace starboard {
 
-/// A thing on the table a move points at, as one viewer knows it.
-struct Target {
-    u8 card = 0;  ///< operand value, 0 = hidden
-    u8 seat = 0;
-    u8 line = 0;
-    u8 depth = 0;
-    bool up = true;
-    bool covered = false;
-};
-
 template <class G>
 class Speech {
 public:
@@ -66,53 +56,27 @@ public:
         return out;
     }
     [[nodiscard]] std::string question(const Event& question) const {
-        std::string_view key = G::questions[question.kind].name;
-        if constexpr (requires { G::wording(question); }) {
-            key = special(G::wording(question), key);
-        }
-        return fill(texts_["question." + std::string(key)],
+        return fill(texts_[key("question.", G::question_wording(question), G::questions[question.kind])],
                     [&](std::string_view word) { return operand(G::questions[question.kind].pattern, word, question.args); });
     }
     [[nodiscard]] std::string reason(const Reason& reason) const {
-        std::string_view key = G::reasons[reason.rule].name;
-        if constexpr (requires { G::wording(reason); }) {
-            key = special(G::wording(reason), key);
-        }
-        return fill(texts_["reason." + std::string(key)],
+        return fill(texts_[key("reason.", G::reason_wording(reason), G::reasons[reason.rule])],
                     [&](std::string_view word) { return operand(G::reasons[reason.rule].pattern, word, reason.args); });
     }
     [[nodiscard]] std::string move(const typename G::State& s, Move move, Viewer viewer) const {
-        const u8 args[3] = {move.a, move.b, move.c};
-        std::string_view key = G::verbs[move.verb].name;
-        if constexpr (requires { G::wording(rules_, s, move); }) {
-            key = special(G::wording(rules_, s, move), key);
-        }
-        return fill(texts_["move." + std::string(key)], [&](std::string_view word) -> std::string {
-            if constexpr (requires(Target& t) { G::target(rules_, s, viewer, move, t); }) {
-                if (word == "target") {
-                    Target at;
-                    G::target(rules_, s, viewer, move, at);
-                    return target(at);
-                }
+        const Number args[3] = {move.a, move.b, move.c};
+        return fill(texts_[key("move.", G::move_wording(rules_, s, move), G::verbs[move.verb])], [&](std::string_view word) {
+            StandIn in;
+            if (!G::stands_for(rules_, s, viewer, move, word, in)) {
+                return operand(G::verbs[move.verb].pattern, word, args);
             }
-            if constexpr (requires { G::option_key(rules_, s, move); }) {
-                if (word == "option") {
-                    return std::string(texts_["option." + std::string(G::option_key(rules_, s, move))]);
-                }
-            }
-            if constexpr (requires(typename G::Operand& kind, u8& value) { G::stands_for(rules_, s, move, word, kind, value); }) {
-                typename G::Operand kind{};
-                u8 value = 0;
-                if (G::stands_for(rules_, s, move, word, kind, value)) {
-                    return named(kind, value);
-                }
-            }
-            return operand(G::verbs[move.verb].pattern, word, args);
+            return fill(in.text.empty() ? in.pattern : texts_[in.text],
+                        [&](std::string_view inner) { return operand(in.pattern, inner, in.args); });
         });
     }
     /// The edition name of an event's cause, empty if it has none.
     [[nodiscard]] std::string cause_id(const Event& event) const {
-        if constexpr (requires { G::Operand::card; }) {
+        if constexpr (HasCards<G>) {
             return event.cause == 0 ? std::string() : names_.print(G::Operand::card, event.cause);
         } else {
             return {};
@@ -120,13 +84,11 @@ public:
     }
 
 private:
-    static std::string_view special(std::string_view wording, std::string_view usual) { return wording.empty() ? usual : wording; }
+    static std::string key(std::string room, std::string_view wording, const Phrase& usual) {
+        return std::move(room) + std::string(wording.empty() ? usual.name : wording);
+    }
     [[nodiscard]] std::string event_key(const Event& event) const {
-        std::string_view key = G::events[event.kind].name;
-        if constexpr (requires { G::telling(rules_, event); }) {
-            key = special(G::telling(rules_, event), key);
-        }
-        return "event." + std::string(key);
+        return key("event.", G::event_wording(rules_, event), G::events[event.kind]);
     }
     /// "A, B and C".
     static std::string listed(const std::vector<std::string>& values, Language language) {
@@ -137,40 +99,18 @@ private:
         }
         return out;
     }
-    [[nodiscard]] std::string person(u8 seat) const {
-        if (seat < people_.size()) {
-            return people_[seat];
+    [[nodiscard]] std::string person(Number seat) const {
+        if (is_name(seat) && static_cast<std::size_t>(seat) < people_.size()) {
+            return people_[static_cast<std::size_t>(seat)];
         }
-        return seat < max_seats ? "#" + std::to_string(seat + 1) : std::string(texts_["name.table"]);
+        if (seat < max_seats) {
+            return "#" + std::to_string(seat + 1);
+        }
+        return std::string(texts_[seat == actor_automa && texts_.has("name.automa") ? "name.automa" : "name.table"]);
     }
-    [[nodiscard]] std::string target(const Target& at) const {
-        const std::string key = at.card == 0 ? "target.hidden" : "target.place";
-        std::string out = fill(texts_[key], [&](std::string_view word) -> std::string {
-            if (word == "seat") {
-                return person(at.seat);
-            }
-            if (word == "line") {
-                return std::to_string(at.line + 1);
-            }
-            if constexpr (requires { G::Operand::card; }) {
-                return named(G::Operand::card, at.card);
-            }
-            return "?";
-        });
-        if (at.card != 0 && !at.up) {
-            out += " [" + std::string(texts_["target.face_down"]) + "]";
-        }
-        if (!at.covered) {
-            return out;
-        }
-        return out + fill(texts_["target.covered"], [&](std::string_view) { return std::to_string(at.depth + 1); });
-    }
-    [[nodiscard]] std::string named(typename G::Operand kind, u8 value) const {
+    [[nodiscard]] std::string named(typename G::Operand kind, Number value) const {
         const std::string id = names_.print(kind, value);
-        if constexpr (requires { G::spoken_as(kind); }) {
-            kind = G::spoken_as(kind);
-        }
-        const std::string kind_name(name_of(kind));
+        const std::string kind_name(name_of(G::spoken_as(kind)));
         if (id.empty()) {
             return std::string(texts_["name.hidden." + kind_name]);
         }
@@ -179,7 +119,7 @@ private:
     }
     /// {word} of a sentence from the operands of the pattern; {stack.line} and {stack.owner} take a place like "0@2" apart.
     template <std::size_t N>
-    [[nodiscard]] std::string operand(std::string_view pattern, std::string_view word, const u8 (&args)[N]) const {
+    [[nodiscard]] std::string operand(std::string_view pattern, std::string_view word, const Number (&args)[N]) const {
         std::string out;
         const std::string_view base = word.substr(0, word.find('.'));
         walk_pattern<G>(
@@ -193,7 +133,7 @@ private:
                 } else if (word.ends_with(".line") || word.ends_with(".owner")) {
                     const std::string id = names_.print(kind, args[i]);
                     const std::size_t at = id.find('@');
-                    out = word.ends_with(".line") ? id.substr(at + 1) : person(static_cast<u8>(id.empty() ? 0 : id[0] - '0'));
+                    out = word.ends_with(".line") ? id.substr(at + 1) : person(static_cast<Number>(id.empty() ? 0 : id[0] - '0'));
                 } else {
                     out = named(kind, args[i]);
                 }

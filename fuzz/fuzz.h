@@ -8,6 +8,7 @@
 #include <exception>
 #include <string_view>
 
+#include "format/fault.h"
 #include "format/game.h"
 
 namespace starboard::fuzz {
@@ -29,33 +30,50 @@ inline void internal_fault(const char* what) {
     }
 }
 
+/// Whether it ends in a clean fault: a broken invariant is named, and the match stands where it stood. Nothing else may be thrown.
+template <class Work>
+bool faults(const Match& match, Work&& work) {
+    const u64 before = match.hash();
+    try {
+        work();
+        return false;
+    } catch (const Fault& fault) {
+        internal_fault(fault.what());
+        expect(match.hash() == before, "a fault changes nothing");
+    } catch (const std::exception& error) {
+        expect(false, error.what());
+    }
+    return true;
+}
+
 /// Everything a table asks of a match, then random moves: nothing of it may crash or hang.
 inline void use(Match& match, u64 seed, int decisions) {
-    try {
+    const bool shown = !faults(match, [&] {
         for (int viewer = 0; viewer < match.seats(); ++viewer) {
             (void)match.view(static_cast<Viewer>(viewer));
         }
         (void)match.view(viewer_public);
-        for (int step = 0; step < decisions && !match.over(); ++step) {
+    });
+    for (int step = 0; shown && step < decisions && !match.over(); ++step) {
+        bool played = false;
+        const bool faulted = faults(match, [&] {
             const Seat seat = match.deciders().lowest();
             const Event asked = match.question(seat, seat);
             (void)match.say_question(asked, Language::en, {});
             const std::vector<Choice> choices = match.choices(seat);
             if (choices.empty()) {
-                internal_fault("a question without an answer");
-                break;
+                return internal_fault("a question without an answer");
             }
             for (const Choice& choice : choices) {
                 (void)match.say_move(choice.move, seat, Language::de, {});
                 expect(match.why(seat, choice.move).legal(), "an offered move is legal");
             }
             seed = mix(seed);
-            if (!match.play(seat, choices[seed % choices.size()].move)) {
-                break;
-            }
+            played = match.play(seat, choices[seed % choices.size()].move).has_value();
+        });
+        if (faulted || !played) {
+            break;
         }
-    } catch (const std::exception& error) {
-        internal_fault(error.what());
     }
 }
 

@@ -49,6 +49,9 @@ put('engine', 'position', run([new(5), {"do": "load", "position": out[3]['positi
 put('engine', 'broken', '{"do":"ne\n[1,2]\n{"do":7}\n{"do":"new","game":"chess"}\n{"do":"new","game":"compile","seats":9}\n')
 # records
 put('record', 'open', out[2]['record'])
+lines = out[2]['record'].splitlines()
+header = {k: v for k, v in json.loads(lines[0]).items() if k != 'commitment'}
+put('record', 'branch', '\n'.join(lines + [json.dumps(l, separators=(',', ':')) for l in ({**header, "from": 3}, json.loads(lines[4]), {"end": "open", "seed": "6", "salt": ""})]) + '\n')
 _, out = run([new(6), {"do": "random", "until": "end", "seed": 4}, {"do": "record"}])
 put('record', 'over', out[2]['record'])
 _, out = run([new(7), {"do": "random", "until": 4, "seed": 5}, {"do": "undo"}, {"do": "random", "until": 2, "seed": 6}, {"do": "record"}, {"do": "position"}])

@@ -1,5 +1,5 @@
-// A position of any game: what is accepted can be shown, written, read back as the same state, and played on. "table" beside "state"
-// chooses among the tables of the game (mode after mode, with the fewest and the most seats).
+// A position of any game, in mid-effect too: it is refused, or it can be shown, written, read back as the same state and played on, or it
+// ends in a clean fault. "table" beside "state" chooses among the tables of the game (mode after mode, with the fewest and the most seats).
 #include <map>
 
 #include "fuzz/fuzz.h"
@@ -44,12 +44,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         return 0;
     }
     Match& match = table_of(position);
-    try {
-        if (!match.load_position(position)) {
-            return 0;
-        }
-    } catch (const std::exception& error) {
-        fuzz::internal_fault(error.what());
+    bool taken = false;
+    if (fuzz::faults(match, [&] { taken = match.load_position(position).has_value(); }) || !taken) {
         return 0;
     }
     const u64 hash = match.hash();

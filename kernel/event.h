@@ -9,11 +9,11 @@ struct Event {
     u8 kind = 0;
     u8 actor = actor_table;   ///< seat, actor_automa or actor_table
     u8 depth = 0;             ///< how deep in the agenda its cause lies: the log indents by it
-    u8 cause = 0;             ///< the game's name for the step it came from (for cards: the edition row's id)
-    u8 args[4] = {};          ///< operands, in the order of the kind's pattern
     u8 secret = 0;            ///< bit i set: operand i is hidden from viewers outside `seen_by`
     u8 seen_by = 0;           ///< seats that may see the secret operands
     u8 cause_seen_by = 0xFF;  ///< seats that may see the cause
+    Number cause = 0;         ///< the game's name for the step it came from (for cards: the edition row's id)
+    Number args[4] = {};      ///< operands, in the order of the kind's pattern
 
     /// The event as one viewer may see it: hidden operands are 0.
     [[nodiscard]] constexpr Event for_viewer(Viewer viewer) const {
@@ -40,12 +40,16 @@ struct NoEvents {
     constexpr void operator()(const Event& /*event*/) const {}
 };
 
-/// Keeps the events of one decision; the owner empties it.
+/// Keeps the events of one decision; the owner empties it. A preview also gives a place for the state and learns how far a seat can foresee
+/// what happens: `foreseen` is then the state, and `foreseen_events` the events, before the first thing it cannot.
 struct EventLog {
     static constexpr bool listens = true;
     static constexpr int capacity = 1024;
     Event items[capacity];
     int count = 0;
+    Seat previewer = 0;
+    void* foreseen = nullptr;
+    int foreseen_events = -1;
 
     void operator()(const Event& event) {
         require(count < capacity, "event log is full");
@@ -54,5 +58,25 @@ struct EventLog {
     [[nodiscard]] const Event* begin() const { return items; }
     [[nodiscard]] const Event* end() const { return items + count; }
 };
+
+/// What only these seats knew is told next: the preview of any other seat ends here.
+template <class State>
+void foresee(const State& s, EventLog* log, SeatSet knew) {
+    if (log != nullptr && log->foreseen != nullptr && log->foreseen_events < 0 && !knew.has(log->previewer)) [[unlikely]] {
+        *static_cast<State*>(log->foreseen) = s;
+        log->foreseen_events = log->count;
+    }
+}
+/// Something hidden comes to light, or chance decides: undo stops here, and so does the preview of a seat that did not know it before. To
+/// be called before it happens and before it is told.
+template <class State>
+void cross_barrier(State& s, EventLog* log, SeatSet knew = {}) {
+    foresee(s, log, knew);
+    ++s.barriers;
+}
+template <class State>
+void cross_barrier(State& s, NoEvents* /*silent*/, SeatSet /*knew*/ = {}) {
+    ++s.barriers;
+}
 
 }  // namespace starboard

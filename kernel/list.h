@@ -36,7 +36,8 @@ struct List {
     }
     constexpr void pop() {
         --count;
-        items[count] = T{};
+        const T nothing{};
+        items[count] = nothing;  // `= T{}` is too much for GCC 12 where T holds lists
     }
     constexpr void clear() {
         while (count > 0) {

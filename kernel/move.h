@@ -34,6 +34,12 @@ struct MoveList {
         require(count < capacity, "move list is full");
         items[count++] = move;
     }
+    /// Without a branch: which moves are legal is what nobody can predict.
+    void push_if(Move move, bool legal) {
+        require(count < capacity, "move list is full");
+        items[count] = move;
+        count += legal ? 1 : 0;
+    }
     [[nodiscard]] int size() const { return count; }
     [[nodiscard]] bool empty() const { return count == 0; }
     [[nodiscard]] bool has(Move move) const {
@@ -77,6 +83,13 @@ private:
 struct Phrase {
     std::string_view name;
     std::string_view pattern;
+};
+
+/// What a word in a sentence stands for that is no operand of what is told: operands as in a phrase, in a text of their own.
+struct StandIn {
+    std::string_view pattern;  ///< "{card} {seat}"
+    Number args[4] = {};
+    std::string_view text;  ///< its key ("target.up"); empty: the pattern is the text
 };
 
 }  // namespace starboard

@@ -34,9 +34,14 @@ constexpr u64 hash_bytes(const u8* bytes, std::size_t size, u64 start = 0) {
     return mix(h ^ tail ^ 0x5EEDULL);
 }
 
+/// What a value keeps only for speed stands at its end, from `derived_at` on, and is left out: records outlive it.
 template <Flat T>
 u64 hash_of(const T& value, u64 start = 0) {
-    return hash_bytes(reinterpret_cast<const u8*>(&value), sizeof(T), start);
+    std::size_t size = sizeof(T);
+    if constexpr (requires { T::derived_at; }) {
+        size = T::derived_at;
+    }
+    return hash_bytes(reinterpret_cast<const u8*>(&value), size, start);
 }
 
 /// What a game is dealt from: 256 bits made from a text of any length.

@@ -30,6 +30,13 @@ constexpr Viewer viewer_all = 0xFF;
 constexpr u8 actor_table = 0xFF;
 constexpr u8 actor_automa = 0xFE;
 
+/// An operand of an event, a question or a reason: what a row, a seat or a place is called (0 to 255), or a count, which may be large or
+/// negative. Operands of moves are names.
+using Number = i16;
+/// A count as an operand: one that does not fit stays at the limit.
+constexpr Number to_number(i64 count) { return static_cast<Number>(count > 0x7FFF ? 0x7FFF : count < -0x8000 ? -0x8000 : count); }
+constexpr bool is_name(Number value) { return value >= 0 && value <= 0xFF; }
+
 struct SeatSet {
     u8 bits = 0;
 
@@ -59,7 +66,7 @@ struct Payoff {
 /// Why a move is refused: the game's own rule number (0 = it is legal) and up to three operands for the sentence.
 struct Reason {
     u8 rule = 0;
-    u8 args[3] = {};
+    Number args[3] = {};
     [[nodiscard]] constexpr bool legal() const { return rule == 0; }
 };
 

@@ -1,10 +1,8 @@
 #include "protocol/advice.h"
 
-#include "bots/bot.h"
-
 namespace starboard {
 
-Result<Thought> bot_advice(const Match& match, Seat seat, const AdviceWanted& wanted) {
+Result<Thought> BotAdviser::operator()(const Match& match, Seat seat, const AdviceWanted& wanted) const {
     const auto level = find_level(wanted.level);
     if (!level) {
         return std::unexpected(level.error());
@@ -20,12 +18,14 @@ Result<Thought> bot_advice(const Match& match, Seat seat, const AdviceWanted& wa
     }
     Budget budget;
     budget.ms = wanted.ms;
+    budget.turn_ms = wanted.turn_ms;
     budget.playouts = wanted.playouts;
-    const auto bot = make_bot(match, seat, *level, budget, seed);
-    if (!bot) {
-        return std::unexpected(bot.error());
+    const auto think = wanted.keep ? bots_->about(bots_.get(), match, seat, *level, budget, seed)
+                                   : bots_->once(match, seat, *level, budget, seed);
+    if (!think) {
+        return std::unexpected(think.error());
     }
-    return (*bot)->think();
+    return (*think)();
 }
 
 }  // namespace starboard

@@ -60,11 +60,11 @@ u64 number_of_seed(const std::string& text) {
 }  // namespace
 
 const Engine::Entry Engine::table[] = {
-    {"games", &Engine::games_request, false},  {"new", &Engine::new_request, false},      {"state", &Engine::state_request, true},
-    {"view", &Engine::view_request, true},     {"moves", &Engine::moves_request, true},   {"play", &Engine::play_request, true},
-    {"why", &Engine::why_request, true},       {"undo", &Engine::undo_request, true},     {"position", &Engine::position_request, true},
-    {"load", &Engine::load_request, false},    {"record", &Engine::record_request, true}, {"bot", &Engine::bot_request, true},
-    {"random", &Engine::random_request, true},
+    {"games", &Engine::games_request, false},  {"new", &Engine::new_request, false},        {"state", &Engine::state_request, true},
+    {"view", &Engine::view_request, true},     {"moves", &Engine::moves_request, true},     {"play", &Engine::play_request, true},
+    {"why", &Engine::why_request, true},       {"undo", &Engine::undo_request, true},       {"position", &Engine::position_request, true},
+    {"load", &Engine::load_request, false},    {"record", &Engine::record_request, true},   {"bot", &Engine::bot_request, true},
+    {"random", &Engine::random_request, true}, {"preview", &Engine::preview_request, true},
 };
 
 Engine::Engine(std::vector<const Game*> list, Adviser adviser) : games_(std::move(list)), adviser_(std::move(adviser)) {}
@@ -339,6 +339,30 @@ Engine::Answer Engine::play_request(const Request& request) {
     return out;
 }
 
+Engine::Answer Engine::preview_request(const Request& request) {
+    const auto seat = deciding_seat(request);
+    if (!seat) {
+        return std::unexpected(seat.error());
+    }
+    const auto move = move_of(request);
+    if (!move) {
+        return std::unexpected(move.error());
+    }
+    const auto preview = match_->preview(*seat, *move);
+    if (!preview) {
+        return std::unexpected(preview.error());
+    }
+    json::object out = done();
+    json::array events;
+    for (const Event& event : preview->events) {
+        events.push_back(match_->event_json(event, *seat));
+    }
+    out["events"] = std::move(events);
+    out["change"] = preview->change;
+    out["stopped"] = preview->stopped;
+    return out;
+}
+
 Engine::Answer Engine::why_request(const Request& request) {
     const auto seat = deciding_seat(request);
     if (!seat) {
@@ -445,18 +469,30 @@ Engine::Answer Engine::bot_request(const Request& request) {
     const auto seat = deciding_seat(request);
     const auto level = request.text("level", "random");
     const auto ms = request.number("ms", 0, 1, 3'600'000);
+    const auto turn_ms = request.number("turn_ms", 0, 1, 3'600'000);
     const auto playouts = request.number("playouts", 0, 1, 1'000'000'000);
+    const auto keep = request.flag("keep");
     const auto seed = request.has("seed") ? request.seed("") : Result<std::string>(random_seed());
     if (!seat) {
         return std::unexpected(seat.error());
     }
-    if (!ms || !playouts) {
-        return std::unexpected(!ms ? ms.error() : playouts.error());
+    for (const auto* number : {&ms, &turn_ms, &playouts}) {
+        if (!*number) {
+            return std::unexpected(number->error());
+        }
     }
     if (!level || !seed) {
         return std::unexpected(!level ? level.error() : seed.error());
     }
-    const auto advice = adviser_(*match_, *seat, {*level, static_cast<int>(*ms), static_cast<int>(*playouts), *seed});
+    if (!keep) {
+        return std::unexpected(keep.error());
+    }
+    if (*turn_ms > 0 && (*ms > 0 || !match_->turns())) {
+        return problem("usage", *ms > 0 ? "turn_ms: give the time per decision (ms) or per turn, not both"
+                                        : "turn_ms: this game does not count turns; give the time per decision (ms)");
+    }
+    const auto advice = adviser_(*match_, *seat,
+                                 {*level, static_cast<int>(*ms), static_cast<int>(*playouts), *seed, static_cast<int>(*turn_ms), *keep});
     if (!advice) {
         return std::unexpected(advice.error());
     }

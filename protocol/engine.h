@@ -30,7 +30,7 @@ constexpr int max_random_decisions = 1'000'000;
 
 class Engine {
 public:
-    explicit Engine(std::vector<const Game*> list = games(), Adviser adviser = bot_advice);
+    explicit Engine(std::vector<const Game*> list = games(), Adviser adviser = BotAdviser());
 
     /// The answer to one line, without a line break.
     std::string answer(std::string_view line);
@@ -55,6 +55,7 @@ private:
     Answer moves_request(const Request& request);
     Answer play_request(const Request& request);
     Answer why_request(const Request& request);
+    Answer preview_request(const Request& request);
     Answer undo_request(const Request& request);
     Answer position_request(const Request& request);
     Answer load_request(const Request& request);

@@ -53,6 +53,14 @@ Result<long long> Request::number(std::string_view key, long long fallback, long
     return value->get_int64();
 }
 
+Result<bool> Request::flag(std::string_view key) const {
+    const json::value* value = field(key);
+    if (value != nullptr && !value->is_bool()) {
+        return problem("usage", std::string(key) + ": must be true or false");
+    }
+    return value != nullptr && value->get_bool();
+}
+
 Result<std::vector<long long>> Request::numbers(std::string_view key, long long high) const {
     std::vector<long long> out;
     const json::value* value = field(key);

@@ -23,6 +23,8 @@ public:
     /// Missing fields give `fallback`.
     [[nodiscard]] Result<std::string> text(std::string_view key, std::string_view fallback = "") const;
     [[nodiscard]] Result<long long> number(std::string_view key, long long fallback, long long low, long long high) const;
+    /// True or false; missing: false.
+    [[nodiscard]] Result<bool> flag(std::string_view key) const;
     [[nodiscard]] Result<std::vector<long long>> numbers(std::string_view key, long long high) const;
     /// A text or a whole number, as text.
     [[nodiscard]] Result<std::string> seed(std::string_view fallback) const;

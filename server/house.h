@@ -1,22 +1,26 @@
 // What every table of the house uses.
 #pragma once
 
+#include "bots/kept.h"
 #include "server/store/store.h"
 #include "server/workers.h"
 
 namespace starboard::server {
 
 struct Customs {
-    std::int64_t bot_pause = 700;      ///< milliseconds a bot takes at least when somebody watches
-    std::int64_t bot_grace = 1500;     ///< before a bot answers somebody who may still take the decision back
-    int bot_percent = 100;             ///< of a level's own time
-    std::int64_t abandoned = 60'000;   ///< after this long without a connection a seat may be handed to a bot
-    std::int64_t keep = 60'000;        ///< a table nobody watches is put back on the shelf after this long
-    double generosity = 1;             ///< times the usual limits per address and connection (load tests, many people behind one address)
-    bool secure_cookie = false;        ///< only over TLS (behind a proxy)
-    std::string seed;                  ///< for tests: deals and bots follow from this text instead of chance and time; empty: they do not
-    std::string origin;                ///< the address people see, if a proxy changes the host; empty: the request's host
-    std::vector<std::string> origins;  ///< addresses that work for others, told to whoever sits at this machine
+    std::int64_t bot_pause = 700;   ///< milliseconds a bot takes at least when somebody watches, once a turn in games that count turns
+    std::int64_t bot_grace = 1500;  ///< before a bot answers somebody who may still take the decision back
+    int bot_percent = 100;          ///< of a level's own time
+    int turn_ms = 0;                ///< a bot's time for a turn, in games that count turns; 0: the level's own
+    std::size_t tree_memory = default_tree_memory;  ///< bytes of what bots keep between decisions
+    std::int64_t abandoned = 60'000;                ///< after this long without a connection a seat may be handed to a bot
+    std::int64_t keep = 60'000;                     ///< a table nobody watches is put back on the shelf after this long
+    double generosity = 1;       ///< times the usual limits per address and connection (load tests, many people behind one address)
+    bool secure_cookie = false;  ///< only over TLS (behind a proxy)
+    std::string seed;            ///< for tests: deals and bots follow from this text instead of chance and time; empty: they do not
+    std::function<void(std::string_view)> on_rules;  ///< for tests: called before the rules "play" or "think"; may throw as they do
+    std::string origin;                              ///< the address people see, if a proxy changes the host; empty: the request's host
+    std::vector<std::string> origins;                ///< addresses that work for others, told to whoever sits at this machine
 };
 
 struct House {
@@ -28,6 +32,8 @@ struct House {
     /// The secret that seats a friend: the same for the same seat, unguessable.
     std::function<std::string(const std::string& table, int seat)> invitation;
     Customs customs;
+    /// Outlives the house: a bot may still be thinking.
+    std::shared_ptr<Kept> bots = std::make_shared<Kept>(customs.tree_memory);
 };
 
 }  // namespace starboard::server

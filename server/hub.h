@@ -21,8 +21,10 @@ public:
     void create(const Wanted& wanted, const Person& host, Opened opened);
     /// A new table that begins where a finished one stood after so many decisions.
     void branch(const std::string& table, int decisions, const json::value& seats, const Person& host, Opened opened);
-    /// A record file as a finished table.
-    void import(const std::string& record, const Person& host, Opened opened);
+    /// A record file as a finished table; a branch as several, each the parent of the next.
+    void import(const std::string& record, const Person& host, const Opened& opened);
+    /// The record of a table for a player: a branch with its parent's before it, unless that is gone or may not be watched.
+    [[nodiscard]] std::string record(const Table& table, const std::string& player);
     /// From memory or from the store.
     Result<std::shared_ptr<Table>> find(const std::string& id);
     /// A step of a game's lesson, alive as long as somebody looks at it.
@@ -40,8 +42,12 @@ public:
 
 private:
     void open(TableRow row, Opened opened);
+    /// `parent`: the table of the match it goes on from, if it is a branch.
+    void import(const Match& match, const std::string& parent, const Person& host, const Opened& opened);
     /// What a table is dealt from.
     void shuffle(Setup& setup);
+    /// Where a branch comes from, if this player may watch that; `matches` of its chain are written already.
+    [[nodiscard]] std::optional<Origin> origin(const Table& table, const std::string& player, int matches);
     TableRow new_row(const Agreement& agreement, const std::vector<WantedSeat>& seats, const Person& host) const;
     void keep(const std::shared_ptr<Table>& table);
 

@@ -87,6 +87,7 @@ json::array Table::seats_json(const Watcher& watcher) const {
         json::object seat;
         seat["name"] = json::string(row.name);
         seat["kind"] = json::string(row.kind);
+        seat["role"] = json::string(match_ ? match_->role(static_cast<Seat>(row.seat)) : "");
         seat["level"] = text_or_null(row.level);
         seat["mine"] = owns(*watcher.client, row.seat);
         seat["was_mine"] = row.kind == "bot" && !row.player.empty() && row.player == watcher.client->player;
@@ -101,7 +102,7 @@ json::array Table::seats_json(const Watcher& watcher) const {
 /// The question of the watcher's seat or, if that is not asked, the first other one as far as this viewer may know it.
 json::value Table::asked_json(const Watcher& watcher) const {
     const SeatSet deciders = match_->deciders();
-    if (deciders.empty() || over()) {
+    if (deciders.empty() || over() || faulted()) {
         return nullptr;
     }
     const bool mine = watcher.as >= 0 && deciders.has(static_cast<Seat>(watcher.as));
@@ -139,7 +140,7 @@ json::object Table::picture(Watcher& watcher) const {
     out["parent"] = parent_json(agreement_);
     out["as"] = seated ? json::value(seat) : json::value(nullptr);
     const bool asked = match_ && seated && running() && match_->deciders().has(seat);
-    out["to_move"] = match_ && !over() ? seats_in(match_->deciders()) : json::array();
+    out["to_move"] = match_ && !over() && !faulted() ? seats_in(match_->deciders()) : json::array();
     out["view"] = match_ ? match_->view(viewer) : json::value(nullptr);
     out["question"] = match_ ? asked_json(watcher) : json::value(nullptr);
     json::array choices;

@@ -157,29 +157,19 @@ json::object tell_replay(const ReplayPlan& plan) {
 
 Result<json::value> position_after(const Table& table, int decisions) {
     const Match& match = *table.match();
-    auto copy = first(table.agreement(), match.started_from() == nullptr ? json::value() : *match.started_from());
-    if (!copy) {
-        return std::unexpected(copy.error());
+    const int first = table.base_decisions();
+    if (decisions < first || decisions > first + match.move_count()) {
+        return problem("usage",
+                       "at: must be a decision from " + std::to_string(first) + " to " + std::to_string(first + match.move_count()));
     }
-    const std::vector<Entry> entries = in_force(match.entries());
-    const int count = decisions - table.base_decisions();
-    if (count < 0 || count > match.move_count()) {
-        return problem("usage", "at: must be a decision from " + std::to_string(table.base_decisions()) + " to " +
-                                    std::to_string(table.base_decisions() + match.move_count()));
+    const auto there = match_after(match, decisions - first);
+    if (!there) {
+        return std::unexpected(there.error());
     }
-    for (const Entry& entry : entries) {
-        if (entry.kind == Entry::Kind::undo) {
-            (*copy)->deal_anew(entry.redeal);
-        } else if ((*copy)->move_count() == count) {
-            break;
-        } else if (auto played = (*copy)->play(entry.seat, entry.move); !played) {
-            return std::unexpected(played.error());
-        }
-    }
-    if ((*copy)->over()) {
+    if ((*there)->over()) {
         return problem("over", "the game is over at this point: nothing is left to play");
     }
-    return (*copy)->position();
+    return (*there)->position();
 }
 
 }  // namespace starboard::server

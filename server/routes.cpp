@@ -363,14 +363,14 @@ void Desk::export_record(const VisitPtr& visit, const Answer& answer, const Tabl
     if (!table.may_watch(visit->person.id)) {
         return refuse(visit, answer, {"private", "the people at this table do not want spectators"});
     }
-    if (!table.over() || table.match() == nullptr) {
+    if (!(table.over() || table.faulted()) || table.match() == nullptr) {
         return refuse(visit, answer, {"running", "the record holds the shuffle: it is given out after the end"});
     }
     Response response;
     response.type = "application/x-ndjson";
     response.headers["content-disposition"] = "attachment; filename=\"starboard-" + table.row().id + ".jsonl\"";
     response.headers["cache-control"] = "no-store";
-    response.body = table.match()->record();
+    response.body = hub_.record(table, visit->person.id);
     secure(response);
     answer(std::move(response));
 }

@@ -14,13 +14,21 @@ namespace {
 
 constexpr std::size_t longest_chat = 500;
 
+std::unexpected<Problem> aside_problem() {
+    return problem("faulted", "the rules failed here: the table stays as it is; its record can be downloaded");
+}
+
 }  // namespace
 
-Table::Table(House& house, TableRow row, Agreement agreement) : house_(house), row_(std::move(row)), agreement_(std::move(agreement)) {
+Table::Table(House& house, TableRow row, Agreement agreement)
+    : house_(house), bots_(house.bots), row_(std::move(row)), agreement_(std::move(agreement)) {
     stored_version_ = row_.version;
 }
 
-Table::~Table() { stop_bots(); }
+Table::~Table() {
+    leaving_->store(true);
+    dismiss_bots();
+}
 
 std::vector<std::string> Table::names() const {
     std::vector<std::string> out;
@@ -172,6 +180,9 @@ void Table::perform(const std::shared_ptr<Client>& client, const Message& messag
     if (over()) {
         return reply(problem("over", "the game is over"));
     }
+    if (faulted()) {
+        return reply(aside_problem());
+    }
     switch (message.verb) {
         case Verb::why: return why(*client, message, reply);
         case Verb::pause: return pause(*client, true, reply);
@@ -214,7 +225,15 @@ void Table::play(const Client& client, const Message& message, const Reply& repl
 }
 
 void Table::decide(Seat seat, const std::vector<Move>& moves, const Reply& reply) {
-    auto played = match_->play(seat, moves);
+    Result<std::vector<Played>> played;
+    try {
+        if (house_.customs.on_rules) {
+            house_.customs.on_rules("play");
+        }
+        played = match_->play(seat, moves);
+    } catch (const std::exception& error) {
+        return set_aside(error.what(), reply);
+    }
     if (!played) {
         return reply(std::unexpected(played.error()));
     }
@@ -386,6 +405,19 @@ void Table::pause(const Client& client, bool pause, const Reply& reply) {
 
 // -- change and save --
 
+void Table::set_aside(const std::string& what, const Reply& reply) {
+    log(Severity::error, "faulted", {{"table", row_.id}, {"decisions", decisions()}, {"what", what}});
+    charge_clocks(-1);
+    row_.status = "faulted";
+    dismiss_bots();
+    draw_offer_ = -1;
+    request_.reset();
+    asked_ = SeatSet::none();
+    table_note("fault", -1);
+    Metrics::count("starboard_games_ended_total", "fault");
+    save([reply](const Result<json::object>& /*saved*/) { reply(aside_problem()); });
+}
+
 void Table::note(std::string_view kind, json::object payload) {
     unsaved_.push_back({next_seq_++, std::string(kind), json::serialize(payload), house_.now()});
 }
@@ -406,7 +438,7 @@ void Table::settle() {
     if (!match_ || !match_->over() || over()) {
         return;
     }
-    stop_bots();
+    dismiss_bots();
     row_.status = "over";
     if (reason_.empty()) {
         reason_ = "rules";
@@ -436,7 +468,7 @@ void Table::save(const Reply& reply, json::object answer) {
     if (match_) {
         row_.rules = match_->game().revision();
         row_.position = json::serialize(match_->position());
-        const SeatSet deciders = over() ? SeatSet::none() : match_->deciders();
+        const SeatSet deciders = over() || faulted() ? SeatSet::none() : match_->deciders();
         for (Seat seat = 0; seat < match_->seats(); ++seat) {
             if (deciders.has(seat)) {
                 to_move.emplace_back(seat);

@@ -8,7 +8,6 @@
 #include <map>
 #include <set>
 
-#include "bots/bot.h"
 #include "server/agreement.h"
 #include "server/client.h"
 #include "server/house.h"
@@ -48,6 +47,8 @@ public:
     [[nodiscard]] const Match* match() const { return match_.get(); }
     [[nodiscard]] const Story& story() const { return story_; }
     [[nodiscard]] bool over() const { return row_.status == "over"; }
+    /// The rules failed here: it stays as it is, nobody is asked and no clock runs.
+    [[nodiscard]] bool faulted() const { return row_.status == "faulted"; }
     [[nodiscard]] std::vector<std::string> names() const;
     /// Nobody watches, nothing is under way: it may go back on the shelf.
     [[nodiscard]] bool idle() const;
@@ -160,6 +161,8 @@ private:
 
     // -- change and save --
     void begin_if_full();
+    /// After a fault inside the rules: the position before it stays, the reply says why nothing goes on.
+    void set_aside(const std::string& what, const Reply& reply);
     void note(std::string_view kind, json::object payload);
     void table_note(std::string_view kind, int seat, const std::string& other = "");
     void save(const Reply& reply, json::object answer = {});
@@ -171,11 +174,24 @@ private:
     void charge_clocks(int decided);
     void set_deadline();
     void look_at_clock();
-    [[nodiscard]] Result<std::unique_ptr<Bot>> thinker(Seat seat, const Level& level, Budget budget) const;
-    [[nodiscard]] std::function<Result<std::unique_ptr<Bot>>(const Match&)> thinkers(Seat seat, const Level& level, Budget budget) const;
+    /// Whose bot thinks: the one that sits there, or one that comes for a hint.
+    enum class Who { seated, adviser };
+    [[nodiscard]] Result<Thinker> thinker(Who who, Seat seat, const Level& level, Budget budget) const;
+    [[nodiscard]] std::function<Result<Thinker>(const Match&)> thinkers(Who who, Seat seat, const Level& level, Budget budget) const;
     void ask_bots();
-    void bot_decided(int seat, std::int64_t version, const std::shared_ptr<Thought>& thought, Time began);
+    struct Answer {
+        Thought thought;
+        std::string fault;  ///< what failed inside the rules while it was thought about
+    };
+    /// Thinks on a worker, then goes on here.
+    void think(Urgency urgency, Thinker thinker, std::function<void(Table&, const std::shared_ptr<Answer>&)> done);
+    /// How long people's eyes still need before the decision of a bot asked at `began` is shown.
+    [[nodiscard]] std::int64_t pause_before(int seat, Time began) const;
+    void bot_decided(int seat, std::int64_t version, const std::shared_ptr<Answer>& answer, Time began);
+    /// Calls off whoever thinks; the trees go with it, since what is in them depends on when that happened.
     void stop_bots();
+    /// Nobody will be asked here for a while: calls off and sends away all bots.
+    void dismiss_bots();
 
     // -- the picture --
     void show_everybody();
@@ -192,6 +208,7 @@ private:
     [[nodiscard]] std::int64_t clock_of(const SeatRow& seat) const;
 
     House& house_;
+    std::shared_ptr<Kept> bots_;  ///< of the house, which a table may outlive
     TableRow row_;
     Agreement agreement_;
     std::unique_ptr<Match> match_;
@@ -207,6 +224,9 @@ private:
     std::deque<std::function<void()>> waiting_;
     std::vector<Watcher> watchers_;
     std::map<int, Thinking> thinking_;
+    std::map<int, u32> paused_;  ///< by seat of a bot: the turn in which eyes had time already
+    std::shared_ptr<std::atomic<bool>> leaving_ = std::make_shared<std::atomic<bool>>(
+        false);                         ///< the table goes: its hints are not waited for
     std::map<int, int> last_decision_;  ///< by seat: decisions taken after its last one
     std::set<std::string> hinting_;     ///< players whose hint is being thought about
     std::map<std::string, Time> left_;

@@ -24,7 +24,7 @@ int playouts_of(const Level& level, int percent) {
 
 /// The set a bot chooses that takes `first` of it: one member after the other, in a copy of the match.
 std::vector<Move> chosen_set(Match& copy, Seat seat, const SetQuestion& set, Move first,
-                             const std::function<Result<std::unique_ptr<Bot>>(const Match&)>& thinker) {
+                             const std::function<Result<Thinker>(const Match&)>& thinkers) {
     const auto member = [&](Move move) { return std::find(set.moves.begin(), set.moves.end(), move) != set.moves.end(); };
     std::vector<Move> out;
     Move next = first;
@@ -34,11 +34,11 @@ std::vector<Move> chosen_set(Match& copy, Seat seat, const SetQuestion& set, Mov
         if (static_cast<int>(out.size()) >= set.most || may_end || !copy.play(seat, next) || !copy.deciders().has(seat)) {
             break;
         }
-        const auto bot = thinker(copy);
-        if (!bot) {
+        const auto thinker = thinkers(copy);
+        if (!thinker) {
             break;
         }
-        next = (*bot)->think().move;
+        next = (*thinker)().move;
     }
     return out;
 }
@@ -130,28 +130,39 @@ void Table::look_at_clock() {
 
 // -- bots --
 
-/// A bot that sees what the seat sees. In a house with a seed it gives the same answer to all it cannot tell apart, however fast the
-/// machine.
-Result<std::unique_ptr<Bot>> Table::thinker(Seat seat, const Level& level, Budget budget) const {
-    return thinkers(seat, level, budget)(*match_);
+Result<Thinker> Table::thinker(Who who, Seat seat, const Level& level, Budget budget) const {
+    return thinkers(who, seat, level, budget)(*match_);
 }
-/// The same for copies of the match, on any thread.
-std::function<Result<std::unique_ptr<Bot>>(const Match&)> Table::thinkers(Seat seat, const Level& level, Budget budget) const {
+
+/// Bots that see what the seat sees, about the match and copies of it. In a house with a seed they give the same answer to all they cannot
+/// tell apart, however fast the machine.
+std::function<Result<Thinker>(const Match&)> Table::thinkers(Who who, Seat seat, const Level& level, Budget budget) const {
     const Customs& customs = house_.customs;
-    if (customs.seed.empty()) {
-        return [=, by = number_of(random_id())](const Match& match) { return make_bot(match, seat, level, budget, by); };
+    std::function<u64(const Match&)> seed_for = [seed = number_of(random_id())](const Match& /*match*/) { return seed; };
+    if (!customs.seed.empty()) {
+        budget.playouts = playouts_of(level, customs.bot_percent);
+        seed_for = [seat, begin = agreement_.setup.seed + "/" + std::to_string(static_cast<int>(seat)) + "/"](const Match& match) {
+            return number_of(begin + std::to_string(match.knowledge_key(seat)));
+        };
     }
-    budget.playouts = playouts_of(level, customs.bot_percent);
-    return [=, by = agreement_.setup.seed + "/" + std::to_string(static_cast<int>(seat)) + "/"](const Match& match) {
-        return make_bot(match, seat, level, budget, number_of(by + std::to_string(match.knowledge_key(seat))));
+    return [who, seat, level, budget, seed_for, bots = bots_, table = this](const Match& match) {
+        return who == Who::seated ? bots->about(table, match, seat, level, budget, seed_for(match))
+                                  : bots->once(match, seat, level, budget, seed_for(match));
     };
 }
 
 void Table::stop_bots() {
     for (auto& [seat, thinking] : thinking_) {
         thinking.cancel->store(true);
+        bots_->forget(this, static_cast<Seat>(seat));
     }
     thinking_.clear();
+    paused_.clear();
+}
+
+void Table::dismiss_bots() {
+    stop_bots();
+    bots_->forget(this);
 }
 
 void Table::ask_bots() {
@@ -172,50 +183,81 @@ void Table::ask_bots() {
         auto cancel = std::make_shared<std::atomic<bool>>(false);
         Budget budget;
         budget.cancel = cancel.get();
-        budget.ms = std::max(1, level->ms * house_.customs.bot_percent / 100);
-        auto bot = thinker(static_cast<Seat>(seat), *level, budget);
-        if (!bot) {
-            log(Severity::error, "no_bot", {{"table", row_.id}, {"what", bot.error().message}});
+        budget.turn_ms = house_.customs.turn_ms;
+        budget.scale = house_.customs.bot_percent / 100.0;
+        auto task = thinker(Who::seated, static_cast<Seat>(seat), *level, budget);
+        if (!task) {
+            log(Severity::error, "no_bot", {{"table", row_.id}, {"what", task.error().message}});
             continue;
         }
         thinking_[seat] = {row_.version, cancel};
-        const auto thought = std::make_shared<Thought>();
-        const std::shared_ptr<Bot> thinker = std::move(*bot);
         const Time began = house_.now();
-        house_.workers.run(
-            watchers_.empty() ? Urgency::idle : Urgency::move, [thinker, thought, cancel] { *thought = thinker->think(); },
-            [weak = weak_from_this(), seat, version = row_.version, thought, began] {
-                if (const auto table = weak.lock()) {
-                    table->bot_decided(seat, version, thought, began);
-                }
-            });
+        think(watchers_.empty() ? Urgency::idle : Urgency::move, std::move(*task),
+              [seat, version = row_.version, cancel, began](Table& table, const std::shared_ptr<Answer>& answer) {
+                  table.bot_decided(seat, version, answer, began);
+              });
     }
 }
 
-void Table::bot_decided(int seat, std::int64_t version, const std::shared_ptr<Thought>& thought, Time began) {
+void Table::think(Urgency urgency, Thinker thinker, std::function<void(Table&, const std::shared_ptr<Answer>&)> done) {
+    const auto answer = std::make_shared<Answer>();
+    house_.workers.run(
+        urgency,
+        [thinker = std::move(thinker), answer, on_rules = house_.customs.on_rules] {
+            try {
+                if (on_rules) {
+                    on_rules("think");
+                }
+                answer->thought = thinker();
+            } catch (const std::exception& error) {
+                answer->fault = error.what();
+            }
+        },
+        [weak = weak_from_this(), answer, done = std::move(done)] {
+            if (const auto table = weak.lock()) {
+                done(*table, answer);
+            }
+        });
+}
+
+std::int64_t Table::pause_before(int seat, Time began) const {
+    if (watchers_.empty()) {
+        return 0;
+    }
+    const Time now = house_.now();
+    const auto last = paused_.find(seat);
+    const bool same_turn = last != paused_.end() && match_->turns() == last->second;
+    return std::max(same_turn ? 0 : house_.customs.bot_pause - (now - began), mind_until_ - now);
+}
+
+void Table::bot_decided(int seat, std::int64_t version, const std::shared_ptr<Answer>& answer, Time began) {
     const auto thinking = thinking_.find(seat);
     if (thinking == thinking_.end() || thinking->second.version != version) {
         return;  // called off
     }
-    const Time now = house_.now();
-    const std::int64_t rest = watchers_.empty() ? 0 : std::max(house_.customs.bot_pause - (now - began), mind_until_ - now);
-    if (rest > 0) {
-        bot_timers_[seat] = house_.loop.after(Loop::Milliseconds(rest), [weak = weak_from_this(), seat, version, thought] {
+    if (const std::int64_t rest = pause_before(seat, began); rest > 0) {
+        bot_timers_[seat] = house_.loop.after(Loop::Milliseconds(rest), [weak = weak_from_this(), seat, version, answer] {
             if (const auto table = weak.lock()) {
-                table->bot_decided(seat, version, thought, 0);
+                table->bot_decided(seat, version, answer, 0);
             }
         });
         return;
     }
     if (saving_) {
-        waiting_.emplace_back([this, seat, version, thought] { bot_decided(seat, version, thought, 0); });
+        waiting_.emplace_back([this, seat, version, answer] { bot_decided(seat, version, answer, 0); });
         return;
     }
     thinking_.erase(thinking);
+    if (const auto turn = match_ ? match_->turns() : std::nullopt) {
+        paused_[seat] = *turn;
+    }
     if (!running() || !match_->deciders().has(static_cast<Seat>(seat))) {
         return;
     }
-    Move move = thought->move;
+    if (!answer->fault.empty()) {
+        return set_aside(answer->fault, [](const Result<json::object>&) {});
+    }
+    Move move = answer->thought.move;
     if (!match_->why(static_cast<Seat>(seat), move).legal()) {
         log(Severity::error, "bot_illegal", {{"table", row_.id}, {"move", match_->notation(move)}});
         move = match_->choices(static_cast<Seat>(seat)).front().move;
@@ -236,58 +278,55 @@ void Table::hint(const std::shared_ptr<Client>& client, const Message& message, 
     }
     Budget budget;
     budget.ms = std::max(1, hint_ms * house_.customs.bot_percent / 100);
-    auto bot = thinker(seat, *find_level("hard"), budget);
-    if (!bot) {
+    budget.cancel = leaving_.get();
+    auto task = thinker(Who::adviser, seat, *find_level("hard"), budget);
+    if (!task) {
         hinting_.erase(client->player);
-        return reply(std::unexpected(bot.error()));
+        return reply(std::unexpected(task.error()));
     }
-    const auto thought = std::make_shared<Thought>();
-    const std::shared_ptr<Bot> thinker = std::move(*bot);
-    const auto set = match_->set(seat);
     const auto members = std::make_shared<std::vector<Move>>();
-    std::shared_ptr<Match> copy;
-    if (set) {
+    if (const auto set = match_->set(seat)) {
         auto begun = match_->game().start(match_->setup());
-        copy = begun && (*begun)->load_position(match_->position()) ? std::move(*begun) : nullptr;
-        budget.ms = std::max(1, budget.ms / set->most);
+        if (begun && (*begun)->load_position(match_->position())) {
+            budget.ms = std::max(1, budget.ms / set->most);
+            *task = [seat, set = *set, members, copy = std::shared_ptr<Match>(std::move(*begun)), first = std::move(*task),
+                     others = thinkers(Who::adviser, seat, *find_level("hard"), budget)] {
+                Thought thought = first();
+                *members = chosen_set(*copy, seat, set, thought.move, others);
+                return thought;
+            };
+        }
     }
-    house_.workers.run(
-        Urgency::hint,
-        [seat, thinker, thought, set, members, copy, thinkers = thinkers(seat, *find_level("hard"), budget)] {
-            *thought = thinker->think();
-            if (copy) {
-                *members = chosen_set(*copy, seat, *set, thought->move, thinkers);
-            }
-        },
-        [weak = weak_from_this(), client, seat, version = row_.version, thought, members, reply] {
-            const auto table = weak.lock();
-            if (!table) {
-                return;
-            }
-            table->hinting_.erase(client->player);
-            if (table->row_.version != version || !table->match_->deciders().has(seat)) {
-                return reply(problem("stale", "the table has moved on since"));
-            }
-            const auto say = [&](Move move) { return json::string(table->match_->say_move(move, seat, client->language, table->names())); };
-            json::object hint;
-            hint["move"] = thought->move.id();
-            hint["text"] = say(thought->move);
-            hint["equal"] = equally_good(*thought);
-            json::array thoughts;
-            for (std::size_t i = 0; i < thought->moves.size() && i < 5; ++i) {
-                const MoveThought& one = thought->moves[i];
-                thoughts.push_back({{"move", one.move.id()}, {"text", say(one.move)}, {"visits", one.visits}, {"value", one.value}});
-            }
-            hint["thoughts"] = std::move(thoughts);
-            json::array set;
-            for (const Move move : *members) {
-                set.push_back({{"move", move.id()}, {"text", say(move)}});
-            }
-            hint["set"] = std::move(set);
-            json::object answer;
-            answer["hint"] = std::move(hint);
-            reply(std::move(answer));
-        });
+    think(Urgency::hint, std::move(*task),
+          [client, seat, version = row_.version, members, reply, leaving = leaving_](Table& table, const std::shared_ptr<Answer>& answer) {
+              table.hinting_.erase(client->player);
+              if (table.row_.version != version || !table.match_->deciders().has(seat)) {
+                  return reply(problem("stale", "the table has moved on since"));
+              }
+              if (!answer->fault.empty()) {
+                  return table.when_saved([self = table.shared_from_this(), answer, reply] { self->set_aside(answer->fault, reply); });
+              }
+              const Thought& thought = answer->thought;
+              const auto say = [&](Move move) { return json::string(table.match_->say_move(move, seat, client->language, table.names())); };
+              json::object hint;
+              hint["move"] = thought.move.id();
+              hint["text"] = say(thought.move);
+              hint["equal"] = equally_good(thought);
+              json::array thoughts;
+              for (std::size_t i = 0; i < thought.moves.size() && i < 5; ++i) {
+                  const MoveThought& one = thought.moves[i];
+                  thoughts.push_back({{"move", one.move.id()}, {"text", say(one.move)}, {"visits", one.visits}, {"value", one.value}});
+              }
+              hint["thoughts"] = std::move(thoughts);
+              json::array set;
+              for (const Move move : *members) {
+                  set.push_back({{"move", move.id()}, {"text", say(move)}});
+              }
+              hint["set"] = std::move(set);
+              json::object out;
+              out["hint"] = std::move(hint);
+              reply(std::move(out));
+          });
 }
 
 }  // namespace starboard::server

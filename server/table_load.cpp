@@ -106,7 +106,11 @@ Result<void> Table::load(const std::vector<EntryRow>& entries) {
     }
     Result<void> done = problem("revision", "the table was played under another rules revision");
     if (row_.rules == agreement_.game->revision()) {
-        done = replay(entries);
+        try {
+            done = replay(entries);
+        } catch (const std::exception& error) {
+            done = problem("internal", error.what());
+        }
         if (!done) {
             log(Severity::warning, "replay_failed", {{"table", row_.id}, {"what", done.error().message}});
         }
@@ -264,7 +268,7 @@ void Table::reload() {
         log(Severity::error, "reload_failed", {{"table", row_.id}});
         return;
     }
-    stop_bots();
+    dismiss_bots();
     row_ = **row;
     stored_version_ = row_.version;
     match_.reset();

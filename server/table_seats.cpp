@@ -174,6 +174,7 @@ void Table::reclaim(const Client& client, const Message& message, const Reply& r
         return reply(problem("seat", "this seat was not yours"));
     }
     stop_bots();
+    bots_->forget(this, static_cast<Seat>(seat));
     request_.reset();
     row.kind = "human";
     row.level.clear();

@@ -75,7 +75,7 @@ Table::WayBack Table::way_back(int seat, std::optional<int> wanted) const {
     // the seat is still asked, may still change a sealed answer, or nobody else has been asked who is no bot
     const bool still_asked = !match_->choices(own).empty() ||
                              std::none_of(others.begin(), others.end(), [&](int other) { return asked.has(static_cast<Seat>(other)); });
-    if (barrier == Barrier::none && still_asked) {
+    if ((barrier == Barrier::none || (barrier == Barrier::shown && alone(seat))) && still_asked) {
         return {Way::free, base_decisions_ + number, "free"};
     }
     const std::string_view why = barrier == Barrier::none ? "turn_passed" : barrier == Barrier::other ? "other_decided" : "came_to_light";

@@ -12,7 +12,7 @@ struct Sentence {
     std::string_view de;
 };
 
-constexpr std::array<Sentence, 19> table_sentences = {{
+constexpr std::array<Sentence, 20> table_sentences = {{
     {"begin", "The game begins.", "Die Partie beginnt."},
     {"resign", "{name} resigns.", "{name} gibt auf."},
     {"draw", "The players agree on a draw.", "Man einigt sich auf Unentschieden."},
@@ -32,16 +32,19 @@ constexpr std::array<Sentence, 19> table_sentences = {{
     {"rules", "From here on the rules revision {other} holds.", "Ab hier gilt die Regelfassung {other}."},
     {"pause", "{name} pauses the game.", "{name} macht eine Pause."},
     {"resume", "{name} goes on with the game.", "{name} setzt die Partie fort."},
+    {"fault", "The rules failed at this point. The table stays as it is; nobody can go on with it.",
+     "An dieser Stelle haben die Regeln versagt. Der Tisch bleibt, wie er ist; niemand kann weiterspielen."},
     {"offer", "{name} offers a draw.", "{name} bietet Unentschieden an."},
     {"decline", "{name} declines the draw.", "{name} lehnt das Unentschieden ab."},
 }};
 
-constexpr std::array<Sentence, 16> refusals = {{
+constexpr std::array<Sentence, 19> refusals = {{
     {"stale", "", "Der Tisch ist schon weiter; hier ist der neue Stand."},
     {"sequence", "", "Diese Züge gehen nicht nacheinander; nichts wurde verändert."},
     {"turn", "", "Du bist gerade nicht gefragt."},
     {"over", "", "Die Partie ist zu Ende."},
     {"seat", "", "Das ist nicht dein Platz."},
+    {"faulted", "", "An dieser Stelle haben die Regeln versagt; der Tisch bleibt, wie er ist. Die Aufzeichnung kannst du herunterladen."},
     {"paused", "", "Die Partie ist pausiert. Setze sie fort, dann geht es weiter."},
     {"rights", "", "Das ist an diesem Tisch nicht erlaubt."},
     {"rate", "", "Das war sehr viel auf einmal. Warte einen Moment und versuche es noch einmal."},
@@ -52,6 +55,10 @@ constexpr std::array<Sentence, 16> refusals = {{
     {"store", "", "Das konnte nicht gespeichert werden; nichts wurde verändert. Versuche es noch einmal."},
     {"reload", "", "Diese Seite ist älter als der Server. Lade sie neu."},
     {"taken", "", "Dieser Platz ist nicht mehr frei."},
+    {"mid_effect", "",
+     "Diese Aufzeichnung beginnt mitten in einem Effekt. Schicke sie von Anfang an; eine Abzweigung mit der Aufzeichnung, von der sie "
+     "ausgeht."},
+    {"unplayable", "", "Mit dieser Aufzeichnung kommen die Regeln nicht zurecht; sie wurde nicht übernommen."},
     {"busy", "", "Der Bot denkt noch über deinen letzten Tipp nach."},
 }};
 

@@ -180,7 +180,9 @@ Session::Outcome Session::take_back(Seat seat, std::string_view rest) {
         return Outcome::again;
     }
     const Barrier barrier = match_.barrier(seat, *to);
-    const TakeBack way = barrier == Barrier::none ? TakeBack::free : people() == 1 ? TakeBack::practice : TakeBack::agreed;
+    const TakeBack way = barrier == Barrier::none || (barrier == Barrier::shown && people() == 1) ? TakeBack::free
+                         : people() == 1                                                          ? TakeBack::practice
+                                                                                                  : TakeBack::agreed;
     if (way == TakeBack::agreed && !everybody) {
         const auto since = std::find_if(steps_.rbegin(), steps_.rend(), [&](const LoggedStep& step) { return step.seat != seat; });
         tell((barrier == Barrier::other && since != steps_.rend() ? say(Word::undo_other, {{"name", names()[since->seat]}})

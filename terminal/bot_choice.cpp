@@ -1,8 +1,5 @@
 #include "terminal/bot_choice.h"
 
-#include "bots/level.h"
-#include "protocol/advice.h"
-
 namespace starboard::terminal {
 
 Result<void> check_level(std::string_view level) {
@@ -15,9 +12,13 @@ bool thinks_long(std::string_view level) {
     return found && found->ms > 0;
 }
 
-Result<Move> choose(Match& match, Seat seat, std::string_view level) {
-    // The seed of the table and the number of moves: taking a move back and coming again gives the same answer.
-    const auto thought = bot_advice(match, seat, {std::string(level), 0, 0, match.setup().seed});
+Result<Move> choose(const Adviser& bots, const Match& match, Seat seat, std::string_view level, int turn_ms) {
+    AdviceWanted wanted;
+    wanted.level = level;
+    wanted.seed = match.setup().seed;
+    wanted.turn_ms = turn_ms;
+    wanted.keep = true;
+    const auto thought = bots(match, seat, wanted);
     return thought ? Result<Move>(thought->move) : std::unexpected(thought.error());
 }
 

@@ -35,7 +35,13 @@ Result<SeatPlan> parse_seat(std::string_view word) {
 }
 
 Session::Session(Match& match, TablePlan plan, std::istream& in, std::ostream& out)
-    : match_(match), plan_(std::move(plan)), in_(in), out_(out), paint_(plan_.colour), told_(static_cast<std::size_t>(match.seats()), 0) {}
+    : match_(match),
+      plan_(std::move(plan)),
+      in_(in),
+      out_(out),
+      paint_(plan_.colour),
+      bots_(BotAdviser(plan_.tree_memory)),
+      told_(static_cast<std::size_t>(match.seats()), 0) {}
 
 int Session::people() const {
     return static_cast<int>(std::count_if(plan_.seats.begin(), plan_.seats.end(), [](const SeatPlan& seat) { return seat.human(); }));
@@ -166,7 +172,7 @@ Result<void> Session::run() {
             if (plan_.clear && !forced && thinks_long(plan_.seats[seat].level)) {
                 out_ << paint_(Ink::quiet, say(Word::thinking, {{"name", names()[seat]}})) << "\n" << std::flush;
             }
-            const auto move = forced ? Result<Move>(*forced) : choose(match_, seat, plan_.seats[seat].level);
+            const auto move = forced ? Result<Move>(*forced) : choose(bots_, match_, seat, plan_.seats[seat].level, plan_.turn_ms);
             if (!move) {
                 return std::unexpected(move.error());
             }

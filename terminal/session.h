@@ -4,7 +4,7 @@
 #include <istream>
 #include <ostream>
 
-#include "format/game.h"
+#include "protocol/advice.h"
 #include "terminal/input.h"
 #include "terminal/log_view.h"
 #include "terminal/words.h"
@@ -26,9 +26,11 @@ struct TablePlan {
     std::vector<SeatPlan> seats;
     Language language = Language::en;
     bool colour = false;
-    bool clear = false;  ///< the screen may be cleared
-    bool echo = false;   ///< input does not come from a keyboard: answers are written into the transcript
-    std::string record;  ///< file kept up to date after every decision; empty = none
+    bool clear = false;                             ///< the screen may be cleared
+    bool echo = false;                              ///< input does not come from a keyboard: answers are written into the transcript
+    std::string record;                             ///< file kept up to date after every decision; empty = none
+    int turn_ms = 0;                                ///< a bot's time for a turn, in games that count turns; 0 = the level's own
+    std::size_t tree_memory = default_tree_memory;  ///< bytes of what bots keep between decisions
 };
 
 class Session {
@@ -99,6 +101,7 @@ private:
     std::istream& in_;
     std::ostream& out_;
     Paint paint_;
+    Adviser bots_;
     std::vector<LoggedStep> steps_;
     std::vector<std::size_t> told_;  ///< per seat: the first step since its last decision
     int at_keyboard_ = -1;           ///< the person who looks at the screen

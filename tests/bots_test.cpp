@@ -1,8 +1,12 @@
 // Bots: they keep their time, their memory and the secrets of others, and they repeat themselves exactly when asked to.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <map>
+#include <numeric>
+
 #include "arena/ladder.h"
-#include "arena/runner.h"
+#include "arena/reference.h"
 #include "bots/bot.h"
 #include "bots/player.h"
 #include "format/edition.h"
@@ -13,14 +17,16 @@
 #include "kernel/playout.h"
 #include "tests/games/bids/game.h"
 #include "tests/games/kuhn/game.h"
+#include "tests/games/pursuit/game.h"
 
 namespace starboard {
 namespace {
 
 template <class G>
-std::shared_ptr<const typename G::Rules> rules_of(const std::string& mode = "") {
+std::shared_ptr<const typename G::Rules> rules_of(const std::string& mode = "", const json::object& options = {}) {
     starboard::Setup setup;
     setup.mode = mode;
+    setup.options = options;
     auto prepared = prepare_rules<G>(setup);
     EXPECT_TRUE(prepared.has_value());
     return prepared->rules;
@@ -68,50 +74,6 @@ TEST(NoPeeking, SoftLevels) { same_move_in_both_worlds<Compile>("", "easy", 24, 
 TEST(NoPeeking, Greedy) { same_move_in_both_worlds<Compile>("", "greedy", 0, 500); }
 TEST(NoPeeking, SimultaneousBids) { same_move_in_both_worlds<Bids>("teams", "hard", 24, 300); }
 
-/// The kept tree must not know more than the seat either: whole games with reuse, in the true world and in a twin of it.
-TEST(NoPeeking, TreesKeptBetweenDecisions) {
-    const auto rules = rules_of<Compile>();
-    const Level level = *find_level("hard");
-    NoEvents silent;
-    for (u64 number = 0; number < 12; ++number) {
-        Compile::State s;
-        Compile::setup(*rules, s, game_seed(number));
-        Budget budget;
-        budget.playouts = 40;
-        SearchOptions options;
-        options.nodes = 1U << 14U;
-        const Seat me = static_cast<Seat>(number % 2);
-        Player<Compile> here(*rules, me, level, budget, number, options);
-        Player<Compile> there(*rules, me, level, budget, number, options);
-        Rng rng = choice_stream(number);
-        MoveList list;
-        for (int n = 0; !Compile::over(s) && n < 200; ++n) {
-            const Seat seat = Compile::deciders(*rules, s).lowest();
-            Compile::moves(*rules, s, seat, list);
-            Move move = list[static_cast<int>(rng.below(static_cast<u32>(list.size())))];
-            const Compile::State world = Compile::imagine(*rules, s, me, rng);
-            if (seat == me) {
-                const Move chosen = here.think(s).move;
-                ASSERT_EQ(chosen, there.think(world).move) << "game " << number << ", decision " << n;
-                move = chosen;
-            }
-            here.saw(s, seat, move);
-            // The twin is shown another hidden card wherever the seat cannot see the true one.
-            Move seen = move;
-            if (Compile::face(*rules, s, seat, move, me) != move) {
-                Compile::moves(*rules, world, seat, list);
-                for (const Move other : list) {
-                    if (Compile::face(*rules, world, seat, other, me) == Compile::face(*rules, s, seat, move, me)) {
-                        seen = other;
-                    }
-                }
-            }
-            there.saw(world, seat, seen);
-            Compile::play(*rules, s, seat, move, silent);
-        }
-    }
-}
-
 TEST(Time, DeadlineIsKeptWithAnInjectedClock) {
     const auto rules = rules_of<Compile>();
     for (const std::string_view name : {"easy", "medium", "hard", "expert"}) {
@@ -130,6 +92,169 @@ TEST(Time, DeadlineIsKeptWithAnInjectedClock) {
         EXPECT_LE(now, 150000) << name;
         EXPECT_GE(now, 100000) << name;
     }
+}
+
+// -- long turns --
+
+static_assert(CountsTurns<Pursuit>);
+static_assert(!CountsTurns<Compile> && !CountsTurns<CaveIn> && !CountsTurns<Planetship> && !CountsTurns<Theseus>,
+              "the landed games keep their time per decision");
+
+/// Thinks through a game of Pursuit with up to three decisions a turn; seat 0 does so by a clock that every look moves on.
+struct LongTurns {
+    struct Decision {
+        u32 turn;
+        i64 took_us;
+        bool choice;
+    };
+    std::vector<Decision> decisions;
+    i64 late_us = 0;
+
+    LongTurns(const Level& level, const Budget& wanted, u64 number) {
+        const auto rules = rules_of<Pursuit>("hunt", {{"steps", "3"}, {"lead", "1"}});
+        i64 now = 0;
+        Budget budget = wanted;
+        budget.now_us = [&now] { return now += 20; };
+        Player<Pursuit> player(*rules, 0, level, budget, number);
+        Pursuit::State s;
+        Pursuit::setup(*rules, s, game_seed(number));
+        Rng rng = choice_stream(number);
+        NoEvents silent;
+        MoveList list;
+        while (!Pursuit::over(s)) {
+            const Seat seat = Pursuit::deciders(*rules, s).lowest();
+            Pursuit::moves(*rules, s, seat, list);
+            Move move = list[static_cast<int>(rng.below(static_cast<u32>(list.size())))];
+            if (seat == 0) {
+                const i64 before = now;
+                move = player.think(s).move;
+                decisions.push_back({Pursuit::turns(s), now - before, list.size() > 1});
+                late_us = std::max(late_us, player.late_us());
+            }
+            player.saw(s, seat, move);
+            Pursuit::play(*rules, s, seat, move, silent);
+        }
+    }
+    [[nodiscard]] std::map<u32, std::vector<i64>> by_turn() const {
+        std::map<u32, std::vector<i64>> out;
+        for (const Decision& decision : decisions) {
+            if (decision.choice) {
+                out[decision.turn].push_back(decision.took_us);
+            }
+        }
+        return out;
+    }
+};
+
+TEST(LongTurns, TheDecisionsOfATurnShareItsTime) {
+    Budget budget;
+    budget.turn_ms = 30;
+    std::size_t longest = 0;
+    for (u64 number = 0; number < 8; ++number) {
+        const LongTurns game(*find_level("hard"), budget, number);
+        EXPECT_LE(game.late_us, 2000);
+        for (const auto& [turn, took] : game.by_turn()) {
+            i64 sum = 0;
+            for (const i64 us : took) {
+                EXPECT_GT(us, 0);
+                sum += us;
+            }
+            EXPECT_LE(sum, 32000) << "turn " << turn;
+            EXPECT_GE(took.front(), 10000) << "the first decision of a turn has the largest share, turn " << turn;
+            longest = std::max(longest, took.size());
+            if (took.size() == 3) {
+                EXPECT_GE(sum, 29000) << "the last decision has all that is left, turn " << turn;
+            }
+        }
+    }
+    EXPECT_EQ(longest, 3U);
+}
+
+TEST(LongTurns, ALevelsTimeIsForATurnAndMsForADecision) {
+    Level level = *find_level("hard");
+    level.ms = 20;
+    for (const auto& [turn, took] : LongTurns(level, Budget{}, 1).by_turn()) {
+        EXPECT_LE(std::accumulate(took.begin(), took.end(), i64{0}), 22000) << "turn " << turn;
+    }
+    Budget budget;
+    budget.scale = 0.5;
+    for (const auto& [turn, took] : LongTurns(level, budget, 1).by_turn()) {
+        EXPECT_LE(std::accumulate(took.begin(), took.end(), i64{0}), 11000) << "turn " << turn;
+    }
+    budget.ms = 10;
+    for (const LongTurns::Decision& decision : LongTurns(level, budget, 1).decisions) {
+        EXPECT_LE(decision.took_us, 11000);
+        EXPECT_GE(decision.took_us, decision.choice ? 10000 : 0);
+    }
+}
+
+TEST(LongTurns, DistanceCountsTurnsWhereTheGameDoes) {
+    const auto rules = rules_of<Pursuit>("hunt", {{"steps", "3"}});
+    Pursuit::State s;
+    Pursuit::setup(*rules, s, game_seed(2));
+    Distance<Pursuit> gone(s);
+    Rng rng = choice_stream(2);
+    int decisions = 0;
+    bool longer_turn = false;
+    while (!Pursuit::over(s)) {
+        EXPECT_EQ(gone.to(s), static_cast<int>(Pursuit::turns(s)));
+        play_out<Pursuit>(*rules, s, rng, 1);
+        gone.decided();
+        longer_turn = longer_turn || ++decisions > gone.to(s) + 1;
+    }
+    EXPECT_TRUE(longer_turn);
+    const auto compile = rules_of<Compile>();
+    Compile::State c;
+    Compile::setup(*compile, c, game_seed(2));
+    Distance<Compile> one(c);
+    one.decided();
+    EXPECT_EQ(one.to(c), 1);
+}
+
+// With 2 and 3 the exit is reached in this turn, with 1 it is not, and the warden is near. No single step shows that.
+TEST(LongTurns, GreedyLooksToTheEndOfItsTurn) {
+    const auto rules = rules_of<Pursuit>("escape", {{"steps", "2"}});
+    Pursuit::State s;
+    Pursuit::setup(*rules, s, game_seed(1));
+    s.place[0] = 10;
+    s.automaton = 9;
+    ASSERT_EQ(Pursuit::check(*rules, s), "");
+    for (u64 seed = 0; seed < 40; ++seed) {
+        Player<Pursuit> player(*rules, 0, *find_level("greedy"), Budget{}, seed);
+        const Thought thought = player.think(s);
+        EXPECT_NE(thought.move.a, 1) << seed;
+        EXPECT_GT(thought.value, 0.3);
+    }
+}
+
+TEST(LongTurns, BotsPlayWholeGames) {
+    const std::vector<const Runner*> all = all_runners();
+    const Runner* const runner = *std::ranges::find(all, "pursuit", [](const Runner* one) { return one->game().id(); });
+    MatchPlan plan;
+    plan.setup.mode = "hunt";
+    plan.setup.seats = 3;
+    plan.setup.options = {{"steps", "3"}};
+    plan.bots = {"greedy", "easy", "hard"};
+    plan.games = 6;
+    plan.turn_ms = 5;
+    auto result = runner->match(plan);
+    ASSERT_TRUE(result) << result.error().message;
+    EXPECT_EQ(result->fault, "");
+    EXPECT_EQ(result->games, 6);
+    plan.playouts = 30;  // twice the same
+    plan.turn_ms = 0;
+    const auto once = runner->match(plan);
+    const auto again = runner->match(plan);
+    ASSERT_TRUE(once && again);
+    EXPECT_EQ(once->mean_decisions, again->mean_decisions);
+    // a game that does not count turns has no time for one
+    plan = MatchPlan{};
+    plan.bots = {"easy", "easy"};
+    plan.setup.seats = 2;
+    plan.turn_ms = 5;
+    result = runners().front()->match(plan);
+    ASSERT_FALSE(result);
+    EXPECT_NE(result.error().message.find("--ms"), std::string::npos);
 }
 
 TEST(Time, CancellingEndsAtOnce) {

@@ -75,6 +75,8 @@ inline constexpr OptionSet option_sets[] = {
     {"theseus", "deathmatch", "first=pandora,sectors=alternating,deck=difficulty_1"},
     {"theseus", "team", "second=pandora,partner_card=faction,parasite=one_movement,gripped_extra_turn=true"},
     {"bids", "coop", "cards=3,goal=5"},
+    {"pursuit", "escape", "steps=2"},
+    {"pursuit", "hunt", "steps=3"},
 };
 
 inline json::object options_of(std::string_view text) {

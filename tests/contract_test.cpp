@@ -4,9 +4,26 @@
 
 #include "format/speech.h"
 #include "tests/cases.h"
+#include "tests/games/kuhn/game.h"
 
 namespace starboard::tests {
 namespace {
+
+// A member that a game may leave out fits or breaks the contract, and so does a part of what belongs together.
+struct OtherOperands : Kuhn {
+    static bool completes(const Rules& rules, const State& s);
+};
+struct OtherAnswer : Kuhn {
+    static int role(const Rules& rules, const State& s, Seat seat);
+};
+struct HalfJudged : Kuhn {
+    static i32 judge(const Rules& rules, const State& s, Seat seat);
+};
+struct HalfNamed : Kuhn {
+    static std::string_view place_name(int i);
+};
+static_assert(GameContract<Kuhn>);
+static_assert(!GameContract<OtherOperands> && !GameContract<OtherAnswer> && !GameContract<HalfJudged> && !GameContract<HalfNamed>);
 
 class Contract : public testing::TestWithParam<Case> {
 protected:

@@ -8,12 +8,12 @@
 #include <vector>
 
 #include "kernel/agenda.h"
-#include "kernel/deal.h"
 #include "kernel/event.h"
+#include "kernel/hidden/deal.h"
+#include "kernel/hidden/zones.h"
 #include "kernel/list.h"
 #include "kernel/move.h"
 #include "kernel/rng.h"
-#include "kernel/zones.h"
 #include "tests/chi_square.h"
 
 namespace starboard::tests {
@@ -43,6 +43,55 @@ TEST(Describe, AStructWithoutFieldsIsDescribed) {
     Empty::describe(empty, [&](std::string_view, auto&) { ++fields; });
     EXPECT_EQ(fields, 0);
     static_assert(Described<Empty>);
+}
+
+// -- bytes --------------------------------------------------------------------------------------------------------------------------------
+
+template <int N>
+void words_agree_with_bytes() {
+    Rng rng = Rng::stream(Seed::from_number(N), 3);
+    std::vector<u8> model(N);
+    for (int i = 0; i < N; ++i) {
+        model[static_cast<std::size_t>(i)] = static_cast<u8>(2 * i);  // one of them is 0, like what lies behind the end
+    }
+    u8 bytes[N + 1];
+    bytes[N] = 0xEE;
+    for (int n = 0; n < 500; ++n) {
+        std::copy(model.begin(), model.end(), bytes);
+        for (int value = 0; value < 128; ++value) {
+            const auto at = std::find(model.begin(), model.end(), static_cast<u8>(value));
+            ASSERT_EQ(find_byte<N>(bytes, static_cast<u8>(value)), at == model.end() ? -1 : static_cast<int>(at - model.begin())) << N;
+            ASSERT_EQ(count_at_most<N>(bytes, value), std::count_if(model.begin(), model.end(), [&](u8 byte) { return byte <= value; }))
+                << N;
+        }
+        const auto from = static_cast<int>(rng.below(N));
+        const auto to = static_cast<int>(rng.below(N));
+        move_byte<N>(bytes, from, to);
+        const u8 moved = model[static_cast<std::size_t>(from)];
+        model.erase(model.begin() + from);
+        model.insert(model.begin() + to, moved);
+        ASSERT_TRUE(std::equal(model.begin(), model.end(), bytes)) << N << ": " << from << " to " << to;
+        const int first = from < to ? from : to;
+        const int last = from < to ? to : from;
+        add_to_bytes<N>(bytes, first, last, false);
+        for (int i = 0; i < N; ++i) {
+            ASSERT_EQ(bytes[i], model[static_cast<std::size_t>(i)] + (i >= first && i <= last ? 1 : 0)) << N;
+        }
+        add_to_bytes<N>(bytes, first, last, true);
+        ASSERT_TRUE(std::equal(model.begin(), model.end(), bytes)) << N;
+        ASSERT_EQ(bytes[N], 0xEE) << "written behind the end";
+    }
+}
+
+TEST(Bytes, WordsAgreeWithBytes) {
+    words_agree_with_bytes<1>();
+    words_agree_with_bytes<7>();
+    words_agree_with_bytes<8>();
+    words_agree_with_bytes<13>();
+    words_agree_with_bytes<16>();
+    words_agree_with_bytes<36>();
+    words_agree_with_bytes<63>();
+    words_agree_with_bytes<64>();
 }
 
 // -- zones --------------------------------------------------------------------------------------------------------------------------------

@@ -39,38 +39,42 @@ const Refused refused[] = {
     {3, R"({"hand1":["human-7","nendan-8"]})", "hand: every player has at least six cards, in hand and on the fields"},
     {2, R"({"grid":["0","1","2","3","4","5"],"0-I":["human-1"]})", "ships: a player has more ships to place than cards in hand"},
     {2, R"({"grid":["0","1","2","3","4","5"],"probes0":["0-I","0-II"],"ships":[5,6,0,0,0]})",
-     "probe: a player has put more probes than ships"},
-    {2, R"({"ships":[7,6,0,0,0]})", "ships: more than there are"},
-    {2, R"({"ships":[6,6,1,0,0]})", "ships: more than there are"},
+     "ship of seat 0: 7 on the table (ships, probe), there are 6"},
+    {2, R"({"ships":[7,6,0,0,0]})", "ship of seat 0: 7 on the table (ships), there are 6"},
+    {2, R"({"ships":[6,6,1,0,0]})", "ship of seat 2: 1 on the table (ships), there are 0"},
     // starting cards in wrong places
     {2, R"({"hand0":["human-7","nendan-2","ocenti-3","grtratki-4","mauti-5","boolou-6"]})",
-     "a starting card is with another colour or in the pile"},
+     "hand0: \"human-7\": a starting card stays with its colour"},
     {2, R"({"discards1":["human-1"],"hand0":["human-31","nendan-2","ocenti-3","grtratki-4","mauti-5","boolou-6"]})",
-     "a starting card is with another colour or in the pile"},
+     "discards1: \"human-1\": a starting card stays with its colour"},
     {2, R"({"pile":["human-1"]})", "pile: \"human-1\": a starting card is never drawn"},
     {2, R"({"grid":["0","1","2","3","4","5"],"0-R":["human-1"]})", "0-R: \"human-1\": a starting card is never drawn"},
-    {2, R"({"hand3":["human-31"]})", "an empty seat holds something"},
+    {2, R"({"hand3":["human-31"]})", "hand3: \"human-31\": nobody sits there"},
+    {2, R"({"hand0":["human-31","human-31"]})", "hand0: \"human-31\": it is named more often than there are"},
+    {2, R"({"hand0":["human-13"]})", "hand0: \"human-13\": a starting card stays with its colour"},
+    {2, R"({"removed":["human-13"]})", "removed: \"human-13\": there is none in this game"},
     // sectors
-    {2, R"({"grid":["0","1","2","3","4","5","6"]})", "grid: \"6\": more sectors than there are places"},
-    {5, R"({"reserve":["0","1"]})", "reserve: \"1\": more sectors than there are places"},
-    {2, R"({"belt":[0,0,1,2,3,4,5,6,7,8]})", "belt: holds every sector once"},
-    {2, R"({"belt":[200,1,2,3,4,5,6,7,8,9]})", "belt: holds every sector once"},
-    {2, R"({"belt":[0,0,1,2,3,4,5,6,7,8],"grid":["9"]})", "grid: \"9\": belt: holds every sector once"},
+    {2, R"({"grid":["0","1","2","3","4","5","6"]})", "grid: \"6\": there is no room for it"},
+    {2, R"({"grid":["0","0"]})", "grid: \"0\": it is named more often than there are"},
+    {5, R"({"reserve":["0","1"]})", "reserve: \"1\": there is no room for it"},
+    {2, R"({"belt":[0,0,1,2,3,4,5,6,7,8]})", "sector 0: 2 on the table (reserve), there is 1"},
+    {2, R"({"belt":[200,1,2,3,4,5,6,7,8,9]})", "reserve: holds something that does not exist"},
+    {2, R"({"belt":[0,0,1,2,3,4,5,6,7,8],"grid":["9"]})", "grid: \"9\": it lies nowhere on the table"},
     {2, R"({"grid":["0","1","2","3","4","5"],"2-R":["human-31","human-32"]})", "reward: more cards than can lie there"},
     {2, R"({"grid":["9","1","2","3","4","5"],"9-R":["human-31","human-32","human-33"]})", "reward: more cards than can lie there"},
     {2, R"({"grid":["9","1","2","3","4","5"],"9-R":["human-31","human-32","human-33","human-34"]})",
-     "9-R: \"human-34\": at most three rewards"},
+     "9-R: \"human-34\": there is no room for it"},
     {2, R"({"grid":["0","1","2","3","4","5"],"7-I":["human-1"],"ships":[5,6,0,0,0]})", "field: a card lies where no field is"},
-    {2, R"({"grid":["0","1","2","3","4","5"],"0-I":["human-1","nendan-2"]})", "0-I: \"nendan-2\": one card per field"},
+    {2, R"({"grid":["0","1","2","3","4","5"],"0-I":["human-1","nendan-2"]})", "0-I: \"nendan-2\": there is no room for it"},
     {2, R"({"grid":["0","1","2","3","4","5"],"shields":["0-I"]})", "down, shield, spent: no card lies there"},
-    {2, R"({"grid":["0","1","2","3","4","5"],"owner1":["0-I"]})", "owner1: \"0-I\": no card lies there"},
+    {2, R"({"grid":["0","1","2","3","4","5"],"owner1":["0-I"]})", "owner1: \"0-I\": nothing lies there"},
     {2, R"({"grid":["0","1","2","3","4","5"],"probes0":["8-IV"],"ships":[5,6,0,0,0]})", "probe: lies where no field is"},
     {2, R"({"from":"discarding","grid":["0","1","2","3","4","5"],"0-I":["human-1"],
          "hand1":["human-7","nendan-8","ocenti-9","grtratki-10","mauti-11","boolou-12","human-31"]})",
      "field: the fields are empty when cards are discarded"},
     // numbers
     {2, R"({"round":5})", "turn, round: out of range"},
-    {2, R"({"round":0,"grid":["0"]})", "grid: \"0\": more sectors than there are places"},
+    {2, R"({"round":0,"grid":["0"]})", "turn, round: out of range"},
     {2, R"({"turn":2})", "turn, round: out of range"},
     {3, R"({"first":3})", "a field is out of range"},
     {2, R"({"scored":1024,"from":"scoring"})", "a field is out of range"},
@@ -80,8 +84,8 @@ const Refused refused[] = {
     {2, R"({"radio":[1,0,0,0]})", "radio: no sector is being scored"},
     {2, R"({"shown":["human-1"]})", "shown: only cards that came to a hand in this scoring"},
     {2, R"({"missions":["human","hack"]})", "mission: four, or five with five players"},
-    {2, R"({"missions":["human","hack","human","scan"]})", "mission: one is there twice"},
-    {2, R"({"missions":["human","hack","scan","radio","shield","teleport"]})", "missions: \"teleport\": more missions than there are"},
+    {2, R"({"missions":["human","hack","human","scan"]})", "missions: \"human\": it is named more often than there are"},
+    {2, R"({"missions":["human","hack","scan","radio","shield","teleport"]})", "missions: \"teleport\": there is no room for it"},
     {2, R"({"from":"midnight"})", "from: not a phase of the round"},
 };
 
@@ -95,6 +99,84 @@ TEST(PlanetshipPositions, WhatCannotBePlayedIsRefusedWithASentence) {
             EXPECT_EQ(done.error().message, row.sentence) << row.position;
         }
         EXPECT_EQ(match->hash(), before) << "a refused position changes nothing";
+    }
+}
+
+/// A raw state that loses or doubles something is refused by name.
+TEST(PlanetshipPositions, ComponentsAreConserved) {
+    struct Spoiled {
+        const char* path;
+        const char* value;
+        const char* sentence;
+    };
+    const Spoiled rows[] = {
+        {"/state/hand/0", R"(["nendan-2","ocenti-3","grtratki-4","mauti-5","boolou-6"])", "card human-1: 0 on the table, there is 1"},
+        {"/state/discards/0", R"(["human-1"])", "card human-1: 2 on the table (hand0, discards0), there is 1"},
+        {"/state/discards/1", R"(["human-1"])", "discards1: \"human-1\": a starting card stays with its colour"},
+        {"/state/hand/2", R"(["human-13"])", "hand2: nobody sits there"},
+        {"/state/removed", R"(["human-13"])", "card human-13: 1 on the table (removed), there are 0"},
+        {"/state/belt/0", "200", "reserve: holds something that does not exist"},
+        {"/state/mission/0", R"("human")", "mission human: 2 on the table (missions), there is 1"},
+        {"/state/ships/1", "7", "ship of seat 1: 7 on the table (ships), there are 6"},
+        {"/state/owner/0", "1", "field: a card and its owner belong together"},
+        {"/state/probe/0/0", "4", "ship of seat 2: 1 on the table (probe), there are 0"},
+        {"/state/probe/0/0", "128", "probe: holds something that does not exist"},
+    };
+    for (const Spoiled& row : rows) {
+        const auto match = table_for(2);
+        ASSERT_TRUE(match->arrange(json::parse(R"({"missions":["hack","human","scan","radio"]})").as_object()));
+        const u64 before = match->hash();
+        json::value position = match->position();
+        position.at_pointer(row.path) = json::parse(row.value);
+        const auto done = match->load_position(position);
+        ASSERT_FALSE(done) << row.path;
+        EXPECT_EQ(done.error().message, row.sentence) << row.path;
+        EXPECT_EQ(match->hash(), before);
+    }
+}
+
+/// What a table says of its places makes the same table.
+TEST(PlanetshipPositions, PlacesSayWhatLiesThere) {
+    for (int seats = 2; seats <= 5; ++seats) {
+        const auto match = table_for(seats, static_cast<u64>(seats));
+        const json::object places = match->places();
+        const u64 before = match->hash();
+        const auto done = match->arrange(places);
+        ASSERT_TRUE(done) << done.error().message;
+        EXPECT_EQ(match->places(), places);
+        EXPECT_EQ(match->hash(), before) << seats;
+    }
+}
+
+/// A card that is named twice lies where it is named last; what it leaves does not stay without a reward.
+TEST(PlanetshipPositions, TheLastPlaceThatNamesACardHasIt) {
+    const auto match = table_for(2);
+    ASSERT_TRUE(
+        match->arrange(json::parse(R"({"grid":["0","1","2","3","4","5"],"2-R":["nendan-54"],"removed":["nendan-54"]})").as_object()));
+    const json::object places = match->places();
+    EXPECT_EQ(json::serialize(places.at("removed")), R"(["nendan-54"])");
+    EXPECT_EQ(places.at("2-R").as_array().size(), 1U);
+    EXPECT_NE(json::serialize(places.at("2-R")), R"(["nendan-54"])");
+}
+
+/// An agenda that makes no sense is refused, or the rules speak up, and the match stays as it was.
+TEST(PlanetshipPositions, ANonsensicalAgendaHarmsOnlyItsCaller) {
+    const char* const agendas[] = {
+        R"([{"kind":"sector","a":200,"b":9,"n":255}])",
+        R"([{"kind":"round","a":9,"b":0,"n":0}])",
+        R"([{"kind":"round","a":0,"b":0,"n":0},{"kind":"probe","a":200,"b":200,"n":0}])",
+        R"([{"kind":"round","a":1,"b":0,"n":0},{"kind":"harvest","a":0,"b":0,"n":0}])",
+        R"([{"kind":"round","a":1,"b":0,"n":0},{"kind":"sector","a":2,"b":1,"n":0},{"kind":"bury","a":3,"b":0,"n":0}])",
+        R"([{"kind":"none","a":0,"b":0,"n":0}])",
+        R"([])",
+    };
+    for (const char* agenda : agendas) {
+        const auto match = table_for(3);
+        const u64 before = match->hash();
+        json::value position = match->position();
+        position.at_pointer("/state/agenda") = json::parse(agenda);
+        EXPECT_FALSE(match->load_position(position)) << agenda;
+        EXPECT_EQ(match->hash(), before) << agenda;
     }
 }
 

@@ -132,6 +132,24 @@ TEST(Protocol, MovesCarryRefsTextsAndAsides) {
     EXPECT_EQ(text(move.at("text").at("de")), "Spiele Feuer 3 verdeckt in Reihe 1");
 }
 
+TEST(Protocol, TurnsAreCountedInTheStoryAsFarAsAnOperandGoes) {
+    const auto told_after = [](int turn) {
+        Table t(
+            R"({"do":"new","game":"compile","options":{"draft":"given","placement":"drafted","start":"first","protocols":["fire","life","water","metal","light","speed"]}})");
+        t.good(R"({"do":"load","arrange":{"hand0":["life-4"],"turn":0,"turn_number":)" + std::to_string(turn) + "}}");
+        const json::object answer = t.good(R"({"do":"play","as":0,"notation":"play life-4 down @1"})");
+        for (const json::value& event : answer.at("events").as_array()) {
+            if (event.at("kind") == "turn") {
+                return text(event.at("args").at("n")) + ", " + text(event.at("text").at("en"));
+            }
+        }
+        return std::string("no turn");
+    };
+    EXPECT_THAT(told_after(254), StartsWith("255, Turn 255: "));
+    EXPECT_THAT(told_after(299), StartsWith("300, Turn 300: "));
+    EXPECT_THAT(told_after(60'000), StartsWith("32767, "));
+}
+
 TEST(Protocol, StoppingOnTheWayIsAboutTheSectorReached) {
     Table t(
         R"({"do":"new","game":"theseus","mode":"duel","seats":2,"options":{"first":"marines","second":"aliens","start":"first","sectors":"rulebook","bonus_cards":false}})");
@@ -232,6 +250,9 @@ TEST(Protocol, RefusalsHaveTheirCodeAndChangeNothing) {
         {R"({"do":"load","record":"{}"})", "format", "line 1: not a Starboard record"},
         {R"({"do":"bot","level":"godlike"})", "unknown", "bot \"godlike\" does not exist; known are random"},
         {R"({"do":"bot","ms":0})", "usage", "ms: must be"},
+        {R"({"do":"bot","keep":1})", "usage", "keep: must be true or false"},
+        {R"({"do":"bot","turn_ms":50})", "usage", "turn_ms: this game does not count turns"},
+        {R"({"do":"bot","turn_ms":50,"ms":50})", "usage", "not both"},
         {R"({"do":"random","until":"noon"})", "usage", "until: must be \"end\""},
         {R"({"do":"random","until":1000001})", "usage", "until: must be \"end\" or a number of decisions from 0 to 1000000"},
     };
@@ -492,6 +513,28 @@ TEST(Protocol, TheBotAnswersWithALegalMoveAndTheSameForTheSameSeed) {
     line["do"] = "play";
     line["move"] = advice.at("move");
     table.good(json::serialize(line));
+}
+
+TEST(Protocol, BotsKeepTheirTreesOnRequest) {
+    constexpr int playouts = 60;
+    const auto most_visits = [](std::string_view more) {
+        Table table;
+        int most = 0;
+        for (int i = 0; i < 30 && !table.good(R"({"do":"state"})").at("over").as_bool(); ++i) {
+            const json::object advice = table.good(R"({"do":"bot","level":"hard","seed":3,"playouts":)" + std::to_string(playouts) +
+                                                   std::string(more) + "}");
+            int visits = 0;
+            for (const json::value& thought : advice.at("thoughts").as_array()) {
+                visits += thought.at("visits").to_number<int>();
+            }
+            most = std::max(most, visits);
+            table.with("play", "move", advice.at("move"));
+        }
+        return most;
+    };
+    EXPECT_LE(most_visits(""), playouts);
+    EXPECT_LE(most_visits(R"(,"keep":false)"), playouts);
+    EXPECT_GT(most_visits(R"(,"keep":true)"), playouts);
 }
 
 TEST(Protocol, OtherBotsArePluggedIn) {

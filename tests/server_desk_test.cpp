@@ -710,6 +710,26 @@ TEST_F(ServerDesk, ATableIsReplayedExportedVerifiedImportedAndBranched) {
     EXPECT_NE(text_in(start, "commitment"), promised) << "a branch is shuffled anew from there";
 }
 
+TEST_F(ServerDesk, ARawPositionInMidEffectIsNotTaken) {
+    anna.get("/api/me");
+    starboard::Setup setup;
+    setup.options["draft"] = "random";
+    const auto started = games().front()->start(setup);
+    ASSERT_TRUE(started) << started.error().message;
+    Match& match = **started;
+    for (u64 number = 0; number < 200 && !match.in_effect(); ++number) {
+        match.random(number, 1);
+    }
+    ASSERT_TRUE(match.in_effect());
+    ASSERT_TRUE(match.load_position(match.position())) << "it begins here now";
+    const std::string body = json::serialize(json::object{{"record", json::string(match.record())}});
+    const auto german = anna.post("/api/replays?lang=de", body);
+    EXPECT_EQ(german.status, 400);
+    EXPECT_EQ(error_of(german), "mid_effect");
+    EXPECT_THAT(german.body, HasSubstr("mitten in einem Effekt"));
+    EXPECT_THAT(anna.post("/api/replays?lang=en", body).body, HasSubstr("an effect is under way"));
+}
+
 TEST(ServerDeskMetrics, AreForThisMachineOnly) {
     TestHouse h;
     std::string name = (std::filesystem::temp_directory_path() / "starboard-desk-XXXXXX").string();

@@ -9,8 +9,8 @@ using testing::Not;
 using tests::long_run;
 using tests::slow_build;
 
-/// A table of two people that begins at a given position; everything else is the same for every world.
-TableRow row_at(const Game& game, const json::object& options, const json::value& position) {
+/// A table of two people, or of one and a bot, that begins at a given position; everything else is the same for every world.
+TableRow row_at(const Game& game, const json::object& options, const json::value& position, int bot = -1) {
     Agreement agreement;
     agreement.game = &game;
     agreement.setup.mode = std::string(game.modes()[0].id);
@@ -30,8 +30,9 @@ TableRow row_at(const Game& game, const json::object& options, const json::value
     for (int seat = 0; seat < 2; ++seat) {
         SeatRow one;
         one.seat = seat;
-        one.kind = "human";
-        one.player = "p" + std::to_string(seat);
+        one.kind = seat == bot ? "bot" : "human";
+        one.player = seat == bot ? "" : "p" + std::to_string(seat);
+        one.level = seat == bot ? "hard" : "";
         one.name = "Seat " + std::to_string(seat);
         row.seats.push_back(one);
     }
@@ -215,6 +216,99 @@ TEST_P(ServerSecrets, WhatASeatCannotKnowChangesNoByteOnAnyChannel) {
     EXPECT_GT(different_worlds, games) << "the worlds should differ, or nothing is tested";
     EXPECT_GT(compared, games);
     EXPECT_GT(compared_after, games / 2);
+}
+
+/// A bot's table in one of two worlds, played on by a person as long as both can do the same.
+struct BotWorld {
+    TestHouse& house;
+    std::shared_ptr<Table> table;
+    Guest person;
+    Seat bot;
+
+    BotWorld(TestHouse& at, const Game& game, const json::object& options, const json::value& position, Seat seat)
+        : house(at), person("p" + std::to_string(1 - seat)), bot(seat) {
+        house.memory.tables.clear();
+        house.memory.lines.clear();
+        auto opened = Table::open(house.house, row_at(game, options, position, seat), {});
+        EXPECT_TRUE(opened) << (opened ? "" : opened.error().message);
+        table = *opened;
+        (void)house.wait([&](const Table::Reply& reply) { table->save_first(reply); });
+    }
+    [[nodiscard]] const Match& match() const { return *table->match(); }
+    /// The bot has decided whatever it was asked.
+    [[nodiscard]] bool let_bot_play() const {
+        const bool done = house.loop.run_until([&] { return table->over() || !match().deciders().has(bot); });
+        house.loop.run_ready();
+        return done;
+    }
+};
+
+// Its trees are kept between the decisions: neither they nor their loss may depend on what the seat cannot know.
+TEST_P(ServerSecrets, ABotWithKeptTreesPlaysTheSameAtTablesItsSeatCannotTellApart) {
+    const Game& game = *GetParam().game;
+    Rng rng = Rng::stream(Seed::from_number(33), GetParam().options.size());
+    TestHouse here;
+    TestHouse there;
+    int compared = 0;
+    int with_trees = 0;
+    for (int number = 0; number < (slow_build ? 3 : long_run() ? 40 : 8); ++number) {
+        json::object options = GetParam().options;
+        if (&game == &compile_game()) {
+            options["draft"] = "random";
+        }
+        const auto match = middle_of_game(game, options, static_cast<u64>(number), static_cast<int>(rng.below(40)));
+        if (match->over()) {
+            continue;
+        }
+        const auto bot = static_cast<Seat>(number % 2);
+        BotWorld a(here, game, options, match->position(), bot);
+        BotWorld b(there, game, options, match->imagined(bot, rng.next()), bot);
+        for (int step = 0; step < 60; ++step) {
+            ASSERT_TRUE(a.let_bot_play());
+            ASSERT_TRUE(b.let_bot_play());
+            const auto person = static_cast<Seat>(1 - bot);
+            if (a.table->over() || b.table->over() || a.match().move_count() != b.match().move_count()) {
+                break;
+            }
+            std::vector<Move> common;
+            for (const Choice& choice : a.match().choices(person)) {
+                if (b.match().deciders().has(person) && b.match().why(person, choice.move).legal()) {
+                    common.push_back(choice.move);
+                }
+            }
+            if (common.empty()) {
+                break;
+            }
+            const Move move = common[rng.below(static_cast<u32>(common.size()))];
+            ASSERT_TRUE(a.house.play(*a.table, a.person, person, move));
+            ASSERT_TRUE(b.house.play(*b.table, b.person, person, move));
+        }
+        // both games again, side by side, up to the first thing that tells them apart
+        const auto left = restart(a.match());
+        const auto right = restart(b.match());
+        ASSERT_TRUE(left && right);
+        int decided = 0;
+        for (std::size_t i = 0; i < std::min(a.match().entries().size(), b.match().entries().size()); ++i) {
+            const Entry& mine = a.match().entries()[i];
+            const Entry& theirs = b.match().entries()[i];
+            if ((*left)->knowledge_key(bot) != (*right)->knowledge_key(bot)) {
+                break;
+            }
+            if (mine.seat != theirs.seat && (*left)->deciders().size() > 1) {
+                break;  // answers at the same time stand in seat order once all are in, and here one game ended before
+            }
+            ASSERT_EQ(mine.seat, theirs.seat) << "game " << number << ", decision " << i;
+            ASSERT_EQ((*left)->notation(mine.move), (*right)->notation(theirs.move)) << "game " << number << ", decision " << i;
+            if (mine.seat == bot) {
+                ++compared;
+                with_trees += ++decided > 1 ? 1 : 0;
+            }
+            ASSERT_TRUE((*left)->play(mine.seat, mine.move));
+            ASSERT_TRUE((*right)->play(theirs.seat, theirs.move));
+        }
+    }
+    EXPECT_GT(compared, 3);
+    EXPECT_GT(with_trees, 0);
 }
 
 std::vector<SecretCase> secret_cases() {

@@ -114,6 +114,32 @@ TEST_F(ServerUndo, BetweenPeopleItIsFreeOnlyWhileTheSameSeatIsAsked) {
     expect_proof();
 }
 
+TEST_F(ServerUndo, AloneItIsFreeWhereOnlyBotsHaveSeenSomething) {
+    sit_alone();
+    int freely = 0;
+    int came_to_light = 0;
+    for (int i = 0; i < 300 && !table->over(); ++i) {
+        decide();
+        const auto last = table->match()->last_choice(0);
+        const Barrier barrier = last ? table->match()->barrier(0, *last) : Barrier::nothing;
+        if (!table->over() && barrier == Barrier::shown) {
+            ASSERT_EQ(way(p0), "free") << "decision " << i;
+            ASSERT_EQ(undo(p0, 0), "ok");
+            ASSERT_EQ(table->match()->hash(), moments[static_cast<std::size_t>(*last)].hash);
+            ASSERT_EQ(p0.picture("practice"), "false");
+            ++freely;
+            decide();
+        } else if (!table->over() && barrier == Barrier::hidden) {
+            ASSERT_EQ(way(p0), "practice") << "decision " << i;
+            ++came_to_light;
+        }
+        let_bots_play();
+    }
+    EXPECT_GT(freely, 3);
+    EXPECT_GT(came_to_light, 0);
+    expect_proof();
+}
+
 TEST_F(ServerUndo, WithPeopleEverybodyAgreesAndWhatNobodyHadSeenIsDealtAnew) {
     sit_down();
     for (int round = 1; round <= 3; ++round) {
@@ -293,7 +319,7 @@ TEST_F(ServerUndo, AloneWithBotsBackToAnyOwnDecisionAsPractice) {
     EXPECT_EQ(way(p0), "none");
     EXPECT_THAT(why(p0), HasSubstr("You have not decided anything yet"));
     std::map<int, u64> choices;  // hash before each own real choice
-    for (int i = 0; i < 25 && !table->over(); ++i) {
+    for (int i = 0; (i < 25 || way(p0) != "practice") && !table->over(); ++i) {
         if (!table->match()->forced(0)) {
             choices[table->decisions()] = table->match()->hash();
         }

@@ -136,11 +136,11 @@ TEST(Terminal, AloneWithBotsUndoGoesBackWithTheSameCards) {
     for (const Language language : languages) {
         const auto match = table("5");
         const u64 start = match->hash();
-        const std::string up = first_choice_with(*match, 0, " up ");
+        const std::string down = first_choice_with(*match, 0, " down ");  // the bot answers
         int asked = 0;
         const std::string screen = play(*match, plan_for({"human", "random"}, language), [&]() -> std::optional<std::string> {
             switch (asked++) {
-                case 0: return up;
+                case 0: return down;
                 case 1: return "u";
                 default: return std::nullopt;
             }
@@ -150,6 +150,15 @@ TEST(Terminal, AloneWithBotsUndoGoesBackWithTheSameCards) {
         EXPECT_EQ(match->hash(), start);
         EXPECT_TRUE(shows(match->record(), R"("practice":true)"));
     }
+}
+
+TEST(Terminal, AloneWithBotsUndoIsFreeWhereOnlyTheyHaveSeenSomething) {
+    const auto match = table("5");
+    const std::string up = first_choice_with(*match, 0, " up ");
+    const std::string screen = play(*match, plan_for({"human", "random"}), std::vector<std::string>{up, "u"});
+    EXPECT_TRUE(shows(screen, "Taken back"));
+    EXPECT_FALSE(shows(screen, "this game is practice"));
+    EXPECT_FALSE(shows(match->record(), "practice"));
 }
 
 TEST(Terminal, AmongPeopleUndoTellsWhyAndNeedsEverybody) {

@@ -47,7 +47,7 @@ struct GameOf {
     static u32 play(const void* r, void* s, u32 seat, u32 id) {
         const Move move = Move::from_id(id);
         const auto who = static_cast<Seat>(seat);
-        const bool asked = G::deciders(rules(r), state(s)).has(who) || retractors<G>(rules(r), state(s)).has(who);
+        const bool asked = G::deciders(rules(r), state(s)).has(who) || G::retractors(rules(r), state(s)).has(who);
         if (!asked) {
             return 0xFF;
         }

@@ -3,7 +3,7 @@
 export const protocolVersion = 1;
 
 export type Language = "en" | "de";
-export type Status = "waiting" | "running" | "paused" | "over";
+export type Status = "waiting" | "running" | "paused" | "over" | "faulted";
 
 export interface Problem {
   code: string;
@@ -41,7 +41,8 @@ export interface Mode {
   seats_max: number;
   sides: number;
   hidden: boolean;
-  roles: string;
+  /** What the seats play, if they are not alike: keys of the game's texts ("role.NAME"). */
+  roles: string[];
   /** The side of each seat; empty if all play for themselves. */
   side: number[];
   /** Without those the mode fixes. */
@@ -74,6 +75,8 @@ export interface Settings {
 export interface Seat {
   name: string;
   kind: "human" | "bot" | "open" | "friend";
+  /** What the seat plays in games with roles or factions, once the game has begun: a key of its texts ("role.NAME"), else "". */
+  role?: string;
   level: string | null;
   /** This browser plays the seat. */
   mine: boolean;

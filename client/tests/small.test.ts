@@ -13,7 +13,7 @@ const mode = (id: string, seats_min: number, seats_max: number, options: string[
   seats_max,
   sides: 0,
   hidden: true,
-  roles: "",
+  roles: [],
   side: [] as number[],
   options: options.map((option) => ({ id: option, type: "flag" as const, default: false, meaning: { en: option, de: option }, place: "table" as const })),
 });

@@ -407,8 +407,7 @@ std::string_view CaveIn::arrange(const Rules& rules, State& s, std::string_view 
     if (s.turn >= rules.seats) {
         return "turn: there is no such seat";
     }
-    NoEvents silent;
-    Turn<NoEvents>(rules, s, silent).resume(phase);
+    Turn(rules, s, nullptr).resume(phase);
     return {};
 }
 

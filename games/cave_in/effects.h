@@ -4,7 +4,7 @@
 #include "games/cave_in/hidden.h"
 #include "games/cave_in/target.h"
 #include "games/cave_in/words.h"
-#include "kernel/event.h"
+#include "kernel/machine.h"
 
 namespace starboard::cave_in {
 
@@ -36,35 +36,17 @@ constexpr u8 depth_of(What what) {
     }
 }
 
-template <class Sink>
-class Effects {
+class Effects : public Machine<State> {
 public:
-    Effects(const Rules& rules_in, State& state, Sink& sink_in)
-        : rules(rules_in), s(state), facts{rules_in, state}, hidden(state), sink(sink_in) {}
+    Effects(const Rules& rules_in, State& state, EventLog* log)
+        : Machine(state, log), rules(rules_in), facts{rules_in, state}, hidden(state, log) {}
 
 protected:
-    template <class... Args>
-    void tell(What what, u8 actor, Args... args) {
-        if constexpr (Sink::listens) {
-            Event event;
-            event.kind = static_cast<u8>(what);
-            event.actor = actor;
-            event.depth = depth_of(what);
-            event.cause = cause_;
-            int i = 0;
-            ((event.args[i++] = static_cast<u8>(args)), ...);
-            sink(event);
-        }
-    }
-    void ask(Ask what, Seat seat) {
-        s.asks = what;
-        s.asked = seat;
-    }
     /// The mercenary whose ability causes what is told next; 0 = the rules.
     void because_of(const Step& step) {
         const u8 who = step.kind == StepKind::take ? step.b : step.a;
         const bool has_cause = step.kind == StepKind::effect || step.kind == StepKind::paint || step.kind == StepKind::take;
-        cause_ = has_cause && who < half_mark ? who : u8{0};
+        cause = has_cause && who < half_mark ? who : u8{0};
     }
 
     // -- effects ------------------------------------------------------------------------------------------------------------------------
@@ -170,8 +152,9 @@ protected:
         ask(Ask::take_crystal, s.turn);
     }
 
+public:
     // -- answers ------------------------------------------------------------------------------------------------------------------------
-    void answer_crystal(int spot) {
+    void take_one_crystal(int spot) {
         const Seat seat = s.turn;
         const CrystalId token = s.mine[spot];
         Step& step = s.agenda.top();
@@ -193,7 +176,7 @@ protected:
         s.mine_colour[spot] = {};
         s.mine_cheaper[spot] = 0;
     }
-    void answer_recolour(int spot, u8 colour) {
+    void recolour(int spot, u8 colour) {
         Step& step = s.agenda.top();
         because_of(step);
         ++step.b;
@@ -201,7 +184,7 @@ protected:
         s.mine_cheaper[spot] = static_cast<u8>(s.mine_cheaper[spot] + step.n);
         tell(What::recoloured, s.turn, s.mine[spot].id, colour);
     }
-    void answer_hire(MercId card) {
+    void hire(MercId card) {
         Step& step = s.agenda.top();
         because_of(step);
         const bool sum = facts.does(step) == Does::from_docks;
@@ -219,7 +202,7 @@ protected:
         s.base[owner].pop();
         return card;
     }
-    void answer_lift(Seat owner, int depth) {
+    void lift(Seat owner, int depth) {
         Step& step = s.agenda.top();
         because_of(step);
         const bool again = ((step.seats >> owner) & 1U) != 0;
@@ -234,7 +217,7 @@ protected:
         hidden.gain(s.turn, card);
         tell(What::took, s.turn, card.id, owner);
     }
-    void answer_subjugate(Seat owner, int depth) {
+    void subjugate(Seat owner, int depth) {
         Step& step = s.agenda.top();
         because_of(step);
         ++step.b;
@@ -242,7 +225,7 @@ protected:
         s.subjugated[s.turn].add(card);
         tell(What::subjugated, s.turn, card.id, owner);
     }
-    void answer_subjugate_hand(MercId card) {
+    void subjugate_hand(MercId card) {
         Step& step = s.agenda.top();
         because_of(step);
         ++step.b;
@@ -252,13 +235,13 @@ protected:
         tell(What::subjugated_hand, s.turn, card.id);
         s.agenda.push({StepKind::take, 0, step.a, 1, 0});  // a crystal of the first row for each
     }
-    void answer_colour(u8 colour) {
+    void choose_colour(u8 colour) {
         const Step effect = s.agenda.top();
         s.agenda.pop();
         s.fresh = Crew{};
         s.agenda.push({StepKind::paint, effect.a, colour, effect.n, 0});
     }
-    void answer_paint(MercId card) {
+    void paint(MercId card) {
         Step& step = s.agenda.top();
         --step.n;
         ++step.seats;
@@ -279,6 +262,7 @@ protected:
         s.agenda.pop();
     }
 
+protected:
     // -- cave-in ------------------------------------------------------------------------------------------------------------------------
     void cave_in(What why, int level = 0) {
         if (s.cave_in < track_end) {
@@ -291,11 +275,8 @@ protected:
     }
 
     const Rules& rules;
-    State& s;
     Facts facts;
     Hidden hidden;
-    Sink& sink;
-    u8 cause_ = 0;
 };
 
 }  // namespace starboard::cave_in

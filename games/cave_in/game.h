@@ -2,8 +2,8 @@
 //
 //   edition.h   components as data         turn.h      set-up, phases, actions, raid, clean-up, end
 //   state.h     the facts on the table     effects.h   abilities of mercenaries and artifacts
-//   facts.h     questions to the table     offers.cpp  legal moves, attempts, reasons, prompts
-//   payment.h   which cards may pay        view.cpp    what a viewer sees
+//   facts.h     questions to the table     questions.h one row per question: offers, answers, prompts
+//   payment.h   which cards may pay        offers.cpp  what is not of one question, view.cpp what a viewer sees
 //   target.h    what an effect may touch   check.cpp   invariants, editions
 //   hidden.h    who knows which card       arrange.cpp hand-made positions
 //   score.h     points                     imagine.cpp worlds a seat cannot tell apart
@@ -19,7 +19,7 @@
 
 namespace starboard {
 
-struct CaveIn {
+struct CaveIn : GameDefaults {
     using Rules = cave_in::Rules;
     using State = cave_in::State;
     using View = cave_in::View;
@@ -31,7 +31,6 @@ struct CaveIn {
     static constexpr int revision = 1;
     static constexpr int max_moves = 256;
     static constexpr Mode modes[] = {{"standard", 2, 4, 0, true, ""}, {"first_game", 2, 4, 0, true, ""}};
-    static constexpr std::string_view editions[] = {"rulebook-2018"};
     static constexpr auto& verbs = cave_in::verb_phrases;
     static constexpr auto& events = cave_in::event_phrases;
     static constexpr auto& questions = cave_in::question_phrases;
@@ -44,8 +43,7 @@ struct CaveIn {
     static constexpr Operand kind_of(cave_in::HalfId /*row*/) { return Operand::half; }
     static constexpr Operand kind_of(cave_in::FactionId /*row*/) { return Operand::faction; }
     static constexpr Operand kind_of(cave_in::ColourId /*row*/) { return Operand::colour; }
-    static bool print(const Rules& rules, Operand kind, u8 value, TextBuffer& out);
-    /// Operands that are named like another kind in sentences.
+    static bool print(const Rules& rules, Operand kind, Number value, TextBuffer& out);
     static constexpr Operand spoken_as(Operand kind) {
         switch (kind) {
             case Operand::payer:
@@ -56,8 +54,8 @@ struct CaveIn {
             default: return kind;
         }
     }
-    /// What a word of a move's sentence stands for, if it is not an operand: the crystal at a spot, the card at a place of a base.
-    static bool stands_for(const Rules& rules, const State& s, Move move, std::string_view word, Operand& kind, u8& value);
+    /// The crystal at a spot, the card at a place of a base.
+    static bool stands_for(const Rules& rules, const State& s, Viewer viewer, Move move, std::string_view word, StandIn& out);
 
     static void defaults(std::string_view mode, Options& options);
     static std::string_view check_edition(const Edition& edition, int& row) { return cave_in::check_edition(edition, row); }
@@ -74,8 +72,6 @@ struct CaveIn {
     static Reason why(const Rules& rules, const State& s, Seat seat, Move move);
     static void play(const Rules& rules, State& s, Seat seat, Move move, NoEvents& sink);
     static void play(const Rules& rules, State& s, Seat seat, Move move, EventLog& sink);
-    static bool aside(const Rules& /*rules*/, const State& /*s*/, Move /*move*/) { return false; }
-    static bool window(const Rules& /*rules*/, const State& /*s*/) { return false; }
     static bool completes(const Rules& rules, const State& s, Seat seat);
     static bool set(const Rules& rules, const State& s, Seat seat, SetChoice& out);
     static Move face(const Rules& rules, const State& s, Seat seat, Move move, Viewer viewer);
@@ -85,25 +81,22 @@ struct CaveIn {
         "question.second_action_any", "question.gather_all", "move.skip_crystal", "move.skip_further",
         "move.skip_recolour",         "move.skip_hire",      "move.skip_lift",    "move.skip_subjugate",
         "move.skip_colour",           "move.skip_shield",    "move.skip_raid",    "move.skip_recycle"};
-    static std::string_view wording(const Event& question);
+    static std::string_view question_wording(const Event& question);
     /// What declining leaves undone.
-    static std::string_view wording(const Rules& rules, const State& s, Move move);
+    static std::string_view move_wording(const Rules& rules, const State& s, Move move);
 
     static bool over(const State& s) { return s.ended != 0; }
     static Payoff payoff(const Rules& rules, const State& s, Seat seat);
-    static int side(const Rules& /*rules*/, Seat seat) { return seat; }
 
     static void view(const Rules& rules, const State& s, Viewer viewer, View& out);
     static State imagine(const Rules& rules, const State& s, Seat seat, Rng& rng);
     static State redeal(const Rules& rules, const State& s, Rng& rng);
     static u64 knowledge_key(const Rules& rules, const State& s, Seat seat);
-    static u32 barriers(const State& s) { return s.barriers; }
 
     static i32 judge(const Rules& rules, const State& s, Seat seat);
     static i32 prior(const Rules& rules, const State& s, Seat seat, Move move);
 
     static std::string_view check(const Rules& rules, const State& s);
-    static int depth(const State& s) { return s.agenda.size(); }
 
     // Scenarios: places of a position by name, what is in them, and how they are emptied and filled.
     static std::string_view place_name(int i);

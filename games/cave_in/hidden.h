@@ -4,12 +4,13 @@
 #pragma once
 
 #include "games/cave_in/facts.h"
+#include "kernel/event.h"
 
 namespace starboard::cave_in {
 
 class Hidden {
 public:
-    explicit Hidden(State& state) : s(state) {}
+    explicit Hidden(State& state, EventLog* log = nullptr) : s(state), log_(log) {}
 
     /// A card that everybody has seen comes to a hand.
     void gain(Seat seat, MercId card) {
@@ -70,7 +71,8 @@ public:
             s.painted[i - 1] = kept;
         }
     }
-    void barrier() { ++s.barriers; }
+    /// Something that only these seats knew comes to light next, or chance decides.
+    void barrier(SeatSet knew = {}) { cross_barrier(s, log_, knew); }
 
     static constexpr bool before(MercId a, MercId b) { return a.level() != b.level() ? a.level() < b.level() : a.id < b.id; }
     static constexpr bool before(Tinted a, Tinted b) { return a.card.id != b.card.id ? a.card.id < b.card.id : a.colour.id < b.colour.id; }
@@ -89,6 +91,7 @@ private:
         if (known(s, seat, card) > 0) {
             return;
         }
+        barrier(SeatSet::only(seat));
         List<MercId, start_hand>& secret = s.secret[seat];
         int at = 0;
         while (secret[at] != card) {
@@ -98,7 +101,6 @@ private:
             secret[at] = secret[at + 1];
         }
         secret.pop();
-        barrier();
     }
     void unpaint(Tinted card) {
         int at = 0;
@@ -115,6 +117,7 @@ private:
     }
 
     State& s;
+    EventLog* log_;
 };
 
 }  // namespace starboard::cave_in

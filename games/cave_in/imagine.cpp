@@ -3,7 +3,7 @@
 // still to be chosen.
 #include "games/cave_in/game.h"
 #include "games/cave_in/hidden.h"
-#include "kernel/deal.h"
+#include "kernel/hidden/deal.h"
 
 namespace starboard {
 

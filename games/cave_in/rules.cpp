@@ -20,7 +20,11 @@ bool put_text(TextBuffer& out, std::string_view text) {
 
 }  // namespace
 
-bool CaveIn::print(const Rules& rules, Operand kind, u8 value, TextBuffer& out) {
+bool CaveIn::print(const Rules& rules, Operand kind, Number value, TextBuffer& out) {
+    const bool counts = kind == Operand::n || kind == Operand::limit || kind == Operand::level;
+    if (!is_name(value) && !counts) {
+        return false;
+    }
     switch (kind) {
         case Operand::card:
         case Operand::payer:
@@ -44,7 +48,7 @@ bool CaveIn::print(const Rules& rules, Operand kind, u8 value, TextBuffer& out) 
             out.put(rules.artifact[value].right.name.view());
             return true;
         case Operand::half: {
-            const HalfId half{value};
+            const HalfId half{static_cast<u8>(value)};
             const u8 id = half.artifact().id;
             if (id < 1 || id > max_artifacts) {
                 return false;
@@ -65,23 +69,14 @@ bool CaveIn::print(const Rules& rules, Operand kind, u8 value, TextBuffer& out) 
     return false;
 }
 
-bool CaveIn::stands_for(const Rules& /*rules*/, const State& s, Move move, std::string_view word, Operand& kind, u8& value) {
+bool CaveIn::stands_for(const Rules& /*rules*/, const State& s, Viewer /*viewer*/, Move move, std::string_view word, StandIn& out) {
     switch (static_cast<Verb>(move.verb)) {
         case Verb::mine:
         case Verb::take_crystal:
-        case Verb::recolour:
-            kind = Operand::crystal;
-            value = s.mine[move.a].id;
-            return word == "crystal";
+        case Verb::recolour: out = {"{crystal}", {s.mine[move.a].id}, {}}; return word == "crystal";
         case Verb::lift:
-        case Verb::subjugate:
-            kind = Operand::card;
-            value = s.base[move.a][move.b].id;
-            return word == "card";
-        case Verb::keep:
-            kind = Operand::card;
-            value = s.played[move.a].id;
-            return word == "card";
+        case Verb::subjugate: out = {"{card}", {s.base[move.a][move.b].id}, {}}; return word == "card";
+        case Verb::keep: out = {"{card}", {s.played[move.a].id}, {}}; return word == "card";
         default: return false;
     }
 }
@@ -113,16 +108,13 @@ void CaveIn::prepare(Rules& rules) {
     }
 }
 
-void CaveIn::setup(const Rules& rules, State& s, const Seed& seed) {
-    NoEvents silent;
-    Turn<NoEvents>(rules, s, silent).start(seed);
-}
+void CaveIn::setup(const Rules& rules, State& s, const Seed& seed) { Turn(rules, s, nullptr).start(seed); }
 
-void CaveIn::setup(const Rules& rules, State& s, const Seed& seed, EventLog& sink) { Turn<EventLog>(rules, s, sink).start(seed); }
+void CaveIn::setup(const Rules& rules, State& s, const Seed& seed, EventLog& sink) { Turn(rules, s, &sink).start(seed); }
 
-void CaveIn::play(const Rules& rules, State& s, Seat /*seat*/, Move move, NoEvents& sink) { Turn<NoEvents>(rules, s, sink).answer(move); }
+void CaveIn::play(const Rules& rules, State& s, Seat /*seat*/, Move move, NoEvents& /*sink*/) { Turn(rules, s, nullptr).answer(move); }
 
-void CaveIn::play(const Rules& rules, State& s, Seat /*seat*/, Move move, EventLog& sink) { Turn<EventLog>(rules, s, sink).answer(move); }
+void CaveIn::play(const Rules& rules, State& s, Seat /*seat*/, Move move, EventLog& sink) { Turn(rules, s, &sink).answer(move); }
 
 Payoff CaveIn::payoff(const Rules& rules, const State& s, Seat seat) {
     const Facts facts{rules, s};

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "games/cave_in/effects.h"
-#include "games/cave_in/payment.h"
+#include "games/cave_in/questions.h"
 #include "games/cave_in/score.h"
 
 namespace starboard::cave_in {
@@ -10,20 +10,9 @@ namespace starboard::cave_in {
 // Steps of a raid (rulebook p. 7, with the artifacts in the order of the specification).
 enum RaidStep : u8 { raid_leader, raid_shield, raid_totem, raid_crystal, raid_second };
 
-template <class Sink>
-class Turn : public Effects<Sink> {
-    using Base = Effects<Sink>;
-    using Base::ask;
-    using Base::cause_;
-    using Base::cave_in;
-    using Base::facts;
-    using Base::hidden;
-    using Base::rules;
-    using Base::s;
-    using Base::tell;
-
+class Turn : public Effects {
 public:
-    using Base::Base;
+    using Effects::Effects;
 
     void start(const Seed& seed) {
         static constexpr State blank{};
@@ -42,57 +31,33 @@ public:
     void answer(Move move) {
         const Ask asked = s.asks;
         const Seat seat = s.asked;
-        s.asks = Ask::none;
-        s.asked = 0;
+        close();
         const auto verb = static_cast<Verb>(move.verb);
-        if (verb == Verb::skip || verb == Verb::finish) {
-            answer_skip(asked);
-        } else {
-            switch (asked) {
-                case Ask::none: fault("cave_in: answer to a question nobody asked");
-                case Ask::start: answer_start(verb, {move.a}); break;
-                case Ask::action: answer_action(verb, move); break;
-                case Ask::pay: answer_pay(verb, move); break;
-                case Ask::take_crystal: this->answer_crystal(move.a); break;
-                case Ask::recolour: this->answer_recolour(move.a, move.b); break;
-                case Ask::hire: this->answer_hire({move.a}); break;
-                case Ask::lift: this->answer_lift(move.a, move.b); break;
-                case Ask::subjugate: this->answer_subjugate(move.a, move.b); break;
-                case Ask::subjugate_hand: this->answer_subjugate_hand({move.a}); break;
-                case Ask::colour: this->answer_colour(move.a); break;
-                case Ask::paint: this->answer_paint({move.a}); break;
-                case Ask::shield: answer_shield(seat); break;
-                case Ask::raid_again: answer_raid_again(move.a); break;
-                case Ask::recycle: answer_recycle(move.a); break;
+        CaveQuestions::with(asked, [&]<class Row>() {
+            if (verb == Verb::skip || verb == Verb::finish) {
+                Row::decline(*this);
+            } else {
+                Row::answer(*this, seat, move);
             }
-        }
+        });
         run();
     }
-
-private:
-    void run() {
-        while (s.asks == Ask::none && s.ended == 0) {
-            const StepKind kind = s.agenda.top().kind;
-            this->because_of(s.agenda.top());
-            switch (kind) {
-                case StepKind::turn: go_on_with_turn(); break;
-                case StepKind::effect: this->go_on_with_effect(); break;
-                case StepKind::paint: this->go_on_painting(); break;
-                case StepKind::pay: ask(Ask::pay, s.turn); break;
-                case StepKind::take: this->go_on_taking(); break;
-                case StepKind::raid: go_on_raiding(); break;
-                case StepKind::recycle: go_on_recycling(); break;
-                case StepKind::none: fault("cave_in: an empty step");
-            }
+    void resolve(const Step& top) {
+        because_of(top);
+        switch (top.kind) {
+            case StepKind::turn: go_on_with_turn(); break;
+            case StepKind::effect: go_on_with_effect(); break;
+            case StepKind::paint: go_on_painting(); break;
+            case StepKind::pay: ask(Ask::pay, s.turn); break;
+            case StepKind::take: go_on_taking(); break;
+            case StepKind::raid: go_on_raiding(); break;
+            case StepKind::recycle: go_on_recycling(); break;
+            case StepKind::none: fault("cave_in: an empty step");
         }
     }
-    void answer_skip(Ask asked) {
-        switch (asked) {
-            case Ask::shield: s.agenda.top().b = raid_totem; return;
-            case Ask::raid_again:
-            case Ask::recycle: s.agenda.pop(); return;
-            default: this->decline(); return;
-        }
+
+    void run() {
+        Machine::run([this](const Step& top) { resolve(top); });
     }
 
     // -- set-up (rulebook pp. 3-4) ------------------------------------------------------------------------------------------------------
@@ -106,6 +71,7 @@ private:
                 commands[n++] = id;
             }
         }
+        hidden.barrier();
         lay_out_docks(seed, commands);
         lay_out_mine(seed);
         lay_out_artifacts(seed);
@@ -122,7 +88,6 @@ private:
             tell(What::command, seat, commands[seat]);
         }
         s.first = rules.options.start == Start::random ? static_cast<u8>(table.below(rules.seats)) : u8{0};
-        hidden.barrier();
     }
     void choose_factions(Rng& table) {
         u8 ids[factions] = {1, 2, 3, 4, 5, 6};
@@ -204,7 +169,7 @@ private:
     void begin_turn(Seat seat) {
         s.turn = seat;
         s.actions_left = 2;
-        tell(What::turn, seat, s.round > 255 ? 255 : s.round);
+        tell(What::turn, seat, s.round);
         s.agenda.push({StepKind::turn, static_cast<u8>(Phase::artifacts), 0, 0, 0});
     }
     void go_on_with_turn() {
@@ -220,7 +185,7 @@ private:
             case Phase::leader:
                 step.a = static_cast<u8>(Phase::actions);
                 if (!s.base[s.turn].empty()) {
-                    this->use_ability(s.base[s.turn].back(), true);
+                    use_ability(s.base[s.turn].back(), true);
                 }
                 return;
             case Phase::actions:
@@ -242,23 +207,7 @@ private:
         }
     }
 
-public:
-    /// A start-of-turn artifact of the active player can do something now; each once per turn.
-    static bool can_activate(const Facts& facts, Does does) {
-        const State& s = facts.s;
-        if (facts.power(s.turn, does) == 0) {
-            return false;
-        }
-        const HalfId half = facts.half_that(does);
-        if (((s.activated >> half.artifact().id) & 1U) != 0 || facts.hand_full(s.turn)) {
-            return false;
-        }
-        const Step effect{StepKind::effect, static_cast<u8>(half_mark + half.id), 0, facts.artifact(half.artifact()).right.n, 0};
-        return does == Does::hire_level ? any_dock(facts, effect) : any_base_card(facts, effect);
-    }
-
-private:
-    void answer_start(Verb verb, HalfId half) {
+    void start_with(Verb verb, HalfId half) {
         if (verb == Verb::go_on) {
             s.agenda.top().a = static_cast<u8>(Phase::leader);
             return;
@@ -277,7 +226,7 @@ private:
         s.actions_done = static_cast<u8>(s.actions_done | (1U << static_cast<int>(action)));
         --s.actions_left;
     }
-    void answer_action(Verb verb, Move move) {
+    void act(Verb verb, Move move) {
         switch (verb) {
             case Verb::recruit:
                 spend(Action::recruit);
@@ -296,7 +245,7 @@ private:
                 const MercId card{move.a};
                 spend(Action::ability);
                 play_card(card);
-                this->use_ability(card, false);
+                use_ability(card, false);
                 return;
             }
             case Verb::raid:
@@ -325,7 +274,7 @@ private:
             tell(What::counted_as, s.turn, card.card.id, card.colour.id);
         }
     }
-    void answer_pay(Verb verb, Move move) {
+    void pay(Verb verb, Move move) {
         if (verb != Verb::pay) {
             s.paying.push({{move.a}, {verb == Verb::add_as ? move.b : u8{0}}});
             return;
@@ -353,7 +302,7 @@ private:
         }
     }
     void tell_payment() {
-        if constexpr (Sink::listens) {
+        if (told()) {
             constexpr What by_number[] = {What::none, What::played, What::played2, What::played3, What::played4};
             for (int i = 0; i < s.paying.size(); i += 4) {
                 const int n = s.paying.size() - i < 4 ? s.paying.size() - i : 4;
@@ -364,7 +313,7 @@ private:
     }
     void mine(int spot, CrystalId token) {
         spend(Action::mine);
-        this->take_crystal(spot);
+        take_crystal(spot);
         if (facts.crystal(token).cave_in) {
             cave_in(What::cave_in_crystal);
         }
@@ -375,12 +324,13 @@ private:
     void collect(HalfId half) {
         spend(Action::collect);
         List<ArtifactId, stack_height>& stack = s.artifacts[facts.stack_with(half.artifact())];
-        stack.pop();
         s.held[half.artifact().id - 1] = static_cast<u8>(1 + s.turn * 2 + (half.right() ? 1 : 0));
+        if (stack.size() > 1) {
+            hidden.barrier();  // the next one lies open
+        }
+        stack.pop();
         if (stack.empty()) {
             cave_in(What::cave_in_artifacts);
-        } else {
-            hidden.barrier();  // the next one lies open
         }
     }
 
@@ -457,7 +407,7 @@ private:
             base.pop();
         }
     }
-    void answer_shield(Seat owner) {
+    void shield(Seat owner) {
         Step& step = s.agenda.top();
         step.b = raid_totem;
         const MercId card = s.base[owner].back();
@@ -465,7 +415,8 @@ private:
         hidden.gain(owner, card);
         tell(What::shielded, owner, card.id);
     }
-    void answer_raid_again(Seat owner) {
+    void leave_unshielded() { s.agenda.top().b = raid_totem; }
+    void raid_again(Seat owner) {
         s.agenda.pop();
         begin_raid(owner, true);
     }
@@ -503,7 +454,7 @@ private:
             ask(Ask::recycle, s.turn);
         }
     }
-    void answer_recycle(int i) {
+    void recycle(int i) {
         s.agenda.pop();
         const MercId card = s.played[i];
         for (; i + 1 < s.played.size(); ++i) {
@@ -522,32 +473,27 @@ private:
         s.played.clear();
         bool turned_up = false;
         for (int row = 0; row < levels; ++row) {
-            turned_up = fill(s.docks, s.stack[row], row, What::cave_in_docks, row + 1) || turned_up;
+            fill(s.docks, s.stack[row], row, What::cave_in_docks, row + 1, turned_up);
         }
         for (int row = 0; row < costs; ++row) {
-            turned_up = fill(s.mine, s.seam[row], row, What::cave_in_mine, rules.edition.costs[row]) || turned_up;
-        }
-        if (turned_up) {
-            hidden.barrier();
+            fill(s.mine, s.seam[row], row, What::cave_in_mine, rules.edition.costs[row], turned_up);
         }
     }
     template <class Row>
-    bool fill(Row (&places)[display], List<Row, max_pile>& pile, int row, What emptied, int level) {
-        if (pile.empty()) {
-            return false;
-        }
-        bool filled = false;
+    void fill(Row (&places)[display], List<Row, max_pile>& pile, int row, What emptied, int level, bool& turned_up) {
         for (int i = row_start[row]; i < row_start[row + 1]; ++i) {
             if (places[i].id == 0 && !pile.empty()) {
+                if (!turned_up) {
+                    hidden.barrier();
+                    turned_up = true;
+                }
                 places[i] = pile.back();
                 pile.pop();
-                filled = true;
                 if (pile.empty()) {
                     cave_in(emptied, level);
                 }
             }
         }
-        return filled;
     }
     void end_turn() {
         for (int i = 0; i < display; ++i) {
@@ -565,7 +511,7 @@ private:
             const bool out_of_time = s.round >= rules.options.round_limit;
             if (s.cave_in >= facts.limit() || out_of_time) {
                 if (s.cave_in < facts.limit()) {
-                    tell(What::round_limit, actor_table, s.round > 255 ? 255 : s.round);
+                    tell(What::round_limit, actor_table, s.round);
                 }
                 end_game();
                 return;
@@ -577,12 +523,12 @@ private:
     void end_game() {
         s.ended = 1;
         s.turn = 0;
-        if constexpr (Sink::listens) {
+        if (told()) {
             int best = -1;
             int winners = 0;
             for (Seat seat = 0; seat < rules.seats; ++seat) {
                 const int total = score_of(facts, seat).total;
-                tell(What::score, seat, total > 255 ? 255 : total);
+                tell(What::score, seat, total);
                 winners = total > best ? 1 : total == best ? winners + 1 : winners;
                 best = total > best ? total : best;
             }

@@ -30,6 +30,9 @@ std::string_view check_box(const Box& box, int which) {
         if (cmd.do_ == Do::reveal && cmd.from == From::field && cmd.face != Face::down) {
             return "\"reveal\" of a card on the field needs face = \"down\"";
         }
+        if (cmd.do_ == Do::reveal && cmd.from != From::field && cmd.from != From::hand) {
+            return "\"reveal\" shows cards of the field or of a hand";
+        }
         const bool on_field = cmd.do_ == Do::delete_ || cmd.do_ == Do::flip || cmd.do_ == Do::return_ || cmd.do_ == Do::shift;
         if (on_field && cmd.count != 1) {
             return "delete, flip, return and shift handle one card, each or all: \"count\" has no meaning there";
@@ -37,8 +40,15 @@ std::string_view check_box(const Box& box, int which) {
         if (cmd.where == Where::each_own_line && cmd.do_ != Do::play) {
             return "\"each_own_line\" is for plays";
         }
-        if (cmd.or_ && cmd.do_ != Do::discard && !on_field) {
-            return "\"or\" stands between discards and commands on cards of the field";
+        const auto either = [](Do what) { return what == Do::discard || what == Do::flip || what == Do::shift; };
+        if (cmd.or_ && !(either(cmd.do_) && either(box.do_[i + 1].do_))) {
+            return "\"or\" stands between discard, flip and shift";
+        }
+        if (cmd.pick == Pick::each && cmd.cover != Cover::uncovered) {
+            return "\"each\" notes uncovered cards; covered ones are handled by \"all\"";
+        }
+        if (cmd.where == Where::under && (cmd.do_ != Do::play || cmd.from != From::deck || cmd.who != Who::you)) {
+            return "\"under\" is for plays from the owner's deck";
         }
         if (cmd.and_ && cmd.do_ != Do::discard) {
             return "\"and\" joins a discard with the next command";
@@ -46,7 +56,7 @@ std::string_view check_box(const Box& box, int which) {
         if (cmd.amount == Amount::for_every && cmd.count == 0) {
             return "\"for_every\" needs a count of at least 1";
         }
-        if (cmd.do_ == Do::play && cmd.from == From::field) {
+        if (cmd.do_ == Do::play && cmd.from != From::hand && cmd.from != From::deck) {
             return "\"play\" needs from = \"hand\" or \"deck\"";
         }
         handled = handled || cmd.do_ == Do::flip || cmd.do_ == Do::shift || cmd.do_ == Do::reveal || cmd.do_ == Do::delete_ ||
@@ -273,6 +283,9 @@ void Compile::prepare(Rules& rules) {
     for (Quick& quick : rules.quick) {
         quick = Quick{};
     }
+    for (u8& index : rules.index) {
+        index = no_card;
+    }
     for (int row = 0; row < rules.edition.protocol.size(); ++row) {
         const Protocol& p = rules.edition.protocol[row];
         for (int k = 0; k < p.card.size(); ++k) {
@@ -286,7 +299,21 @@ void Compile::prepare(Rules& rules) {
             quick.n = card.top.rule != Rule::none ? card.top.n : card.bottom.n;
             quick.middle = static_cast<u8>(card.middle.do_.size());
             quick.row = static_cast<u8>(row);
+            rules.index[card_id(p.id, card.value)] = static_cast<u8>(k);
+            quick.top = bit_of(card.top.rule) | bit_of(card.top.when);
+            quick.bottom = bit_of(card.bottom.rule) | bit_of(card.bottom.when);
         }
+    }
+}
+
+void Compile::derive(const Rules& rules, State& s) {
+    for (const u8 id : s.drafted) {
+        if (id > max_protocols) {
+            return;  // a position being read may name anything; check refuses it
+        }
+    }
+    for (int stack = 0; stack < slots; ++stack) {
+        note_stack(rules, s, stack);
     }
 }
 
@@ -363,6 +390,12 @@ std::string_view Compile::check(const Rules& rules, const State& s) {
     note_rules_in_play(rules, noted);
     if (noted.rules_in_play != s.rules_in_play || noted.whens_in_play != s.whens_in_play) {
         return "rules_in_play: does not fit the protocols";
+    }
+    derive(rules, noted);
+    for (int i = 0; i < slots; ++i) {
+        if (noted.standing[i] != s.standing[i] || noted.open[i] != s.open[i] || noted.down[i] != s.down[i]) {
+            return "standing: does not fit the cards";
+        }
     }
     u8 protocols = 0;
     for (Seat seat = 0; seat < compile::seats; ++seat) {
@@ -444,6 +477,11 @@ compile::Place Compile::spill(compile::Place place) {
 }
 
 std::string_view Compile::arrange(const Rules& rules, State& s, std::string_view from) {
+    for (const u8 id : s.drafted) {
+        if (rules.edition.find(id) == nullptr) {
+            return "drafted: a protocol that the edition does not have";
+        }
+    }
     s.next_tag = 0;
     for (int c = 0; c < cards; ++c) {
         s.tag[c] = 0;
@@ -465,12 +503,12 @@ std::string_view Compile::arrange(const Rules& rules, State& s, std::string_view
         }
     }
     Hidden(s).reset_knowledge();
+    derive(rules, s);
     Phase phase = Phase::action;
     if (!from.empty() && !enum_from(from, phase)) {
         return "from: not a phase of the turn";
     }
-    NoEvents silent;
-    Turn<NoEvents>(rules, s, silent).resume(phase);
+    Turn(rules, s, nullptr).resume(phase);
     return {};
 }
 

@@ -1,4 +1,5 @@
-// Compile's cards as data: what an edition file holds. Effects are lists of typed commands; commands are code (resolve.h), cards are data.
+// Compile's cards as data: what an edition file holds. Effects are lists of typed commands; a card is data, a command is code
+// (commands.cpp, field.cpp).
 #pragma once
 
 #include "kernel/describe.h"
@@ -61,6 +62,10 @@ STARBOARD_ENUM(When, none, start, end, covered, covered_or_flipped, after_draw, 
 // Standing rules of a box; `n` is their number.
 STARBOARD_ENUM(Rule, none, face_down_value, their_total_less, no_face_down_plays, no_plays, only_face_down_plays, plays_in_any_line,
                skip_check_cache, total_per_face_down, no_middle_commands)
+
+/// Rules and triggers as bits of one word.
+constexpr u32 bit_of(Rule rule) { return rule == Rule::none ? 0 : 1U << static_cast<int>(rule); }
+constexpr u32 bit_of(When when) { return when == When::none ? 0 : 1U << (16 + static_cast<int>(when)); }
 
 struct Box {
     When when = When::none;

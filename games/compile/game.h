@@ -1,13 +1,15 @@
 // Compile (Michael Yang; German edition Pegasus Spiele): the game as the kernel's contract sees it.
 //
-//   edition.h   cards as data              resolve.h   cards leave, are committed, land; texts begin and stop
-//   state.h     the facts on the table     commands.h  one function per command of a box
-//   facts.h     questions to the table     turn.h      draft, six phases, compile, control, refresh
-//   target.h    what a command may touch   offers.cpp  legal moves, attempts, reasons, prompts
-//   hidden.h    who knows which card       view.cpp    what a viewer sees
-//   words.h     verbs, events, prompts     check.cpp   invariants, editions, hand-made positions
-//   why.h       rules that refuse a move   imagine.cpp worlds a seat cannot tell apart
-//   judge.cpp   what is good (bots)        answers.h   decisions about a running text
+//   edition.h    cards as data               turn.h        the machine:
+//   state.h      the facts on the table        turn.cpp      draft, six phases, compile, control, refresh
+//   facts.h      questions to the table        resolve.cpp   cards leave, are committed, land; texts begin and stop
+//   standing.h   what follows from a stack     commands.cpp  how a text runs; commands about hands, decks and protocols
+//   target.h     what a command may touch      field.cpp     commands on cards of the field
+//   hidden.h     who knows which card        questions.h   one row per question: what is offered, what an answer does
+//   words.h      verbs, events, prompts      offers.cpp    legal moves, attempts, reasons, prompts from these rows
+//   why.h        rules that refuse a move    view.cpp      what a viewer sees
+//   rules.cpp    names, set-up, play         check.cpp     invariants, editions, hand-made positions
+//   judge.cpp    what is good (bots)         imagine.cpp   worlds a seat cannot tell apart
 #pragma once
 
 #include "games/compile/state.h"
@@ -18,7 +20,7 @@
 
 namespace starboard {
 
-struct Compile {
+struct Compile : GameDefaults {
     using Rules = compile::Rules;
     using State = compile::State;
     using View = compile::View;
@@ -30,7 +32,6 @@ struct Compile {
     static constexpr int revision = 2;
     static constexpr int max_moves = 256;
     static constexpr Mode modes[] = {{"standard", 2, 2, 0, true, "", true}, {"basic", 2, 2, 0, true, "", true}};
-    static constexpr std::string_view editions[] = {"errata-2025"};
     static constexpr auto& verbs = compile::verb_phrases;
     static constexpr auto& events = compile::event_phrases;
     static constexpr auto& questions = compile::question_phrases;
@@ -39,8 +40,7 @@ struct Compile {
 
     static constexpr Operand kind_of(compile::ProtocolId /*row*/) { return Operand::protocol; }
     static constexpr Operand kind_of(compile::CardId /*row*/) { return Operand::card; }
-    static bool print(const Rules& rules, Operand kind, u8 value, TextBuffer& out);
-    /// Name of card number `c` of a running game (edition name such as "fire-1").
+    static bool print(const Rules& rules, Operand kind, Number value, TextBuffer& out);
     static bool print_card(const Rules& rules, const State& s, u8 c, TextBuffer& out);
 
     static void defaults(std::string_view mode, Options& options);
@@ -58,59 +58,45 @@ struct Compile {
     static Reason why(const Rules& rules, const State& s, Seat seat, Move move);
     static void play(const Rules& rules, State& s, Seat seat, Move move, NoEvents& sink);
     static void play(const Rules& rules, State& s, Seat seat, Move move, EventLog& sink);
-    static bool aside(const Rules& /*rules*/, const State& /*s*/, Move /*move*/) { return false; }
-    static bool window(const Rules& /*rules*/, const State& /*s*/) { return false; }
     static bool completes(const Rules& rules, const State& s, Seat seat);
     static bool set(const Rules& rules, const State& s, Seat seat, SetChoice& out);
     static Move face(const Rules& rules, const State& s, Seat seat, Move move, Viewer viewer);
     static void refs(const Rules& rules, const State& s, Seat seat, Move move, RefList& out);
     static Event question(const Rules& rules, const State& s, Seat seat, Viewer viewer);
-    static constexpr std::string_view wordings[] = {
-        "question.may_draw_then",  "question.may_discard_then", "question.order_lines", "question.may_flip_this", "question.may_shift_this",
-        "question.may_shift_that", "question.shift_that",       "move.skip_discard",    "move.skip_draw",         "move.skip_flip",
-        "move.skip_delete",        "move.skip_return",          "move.skip_shift",      "move.skip_give",         "move.skip_arrange"};
-    static std::string_view wording(const Event& question);
-    static std::string_view wording(const Rules& rules, const State& s, Move move);
+    /// The card a move points at; the alternative of an "either ... or".
+    static bool stands_for(const Rules& rules, const State& s, Viewer viewer, Move move, std::string_view word, StandIn& out);
+    static constexpr std::string_view wordings[] = {"question.may_draw_then",   "question.may_discard_then",
+                                                    "question.order_lines",     "question.may_flip_this",
+                                                    "question.may_shift_this",  "question.may_shift_that",
+                                                    "question.shift_that",      "question.may_shift_then",
+                                                    "question.may_give_then",   "question.may_return_then",
+                                                    "question.control_compile", "move.skip_discard",
+                                                    "move.skip_draw",           "move.skip_flip",
+                                                    "move.skip_delete",         "move.skip_return",
+                                                    "move.skip_shift",          "move.skip_give",
+                                                    "move.skip_arrange"};
+    static std::string_view question_wording(const Event& question);
+    static std::string_view move_wording(const Rules& rules, const State& s, Move move);
 
     static bool over(const State& s) { return s.ended != 0; }
     static Payoff payoff(const Rules& rules, const State& s, Seat seat);
-    static int side(const Rules& /*rules*/, Seat seat) { return seat; }
 
     static void view(const Rules& rules, const State& s, Viewer viewer, View& out);
     static State imagine(const Rules& rules, const State& s, Seat seat, Rng& rng);
     static State redeal(const Rules& rules, const State& s, Rng& rng);
     static u64 knowledge_key(const Rules& rules, const State& s, Seat seat);
-    static u32 barriers(const State& s) { return s.barriers; }
 
     static i32 judge(const Rules& rules, const State& s, Seat seat);
     static i32 prior(const Rules& rules, const State& s, Seat seat, Move move);
 
     static std::string_view check(const Rules& rules, const State& s);
-    static int depth(const State& s) { return s.agenda.size(); }
+    static void derive(const Rules& rules, State& s);
     static std::string_view arrange(const Rules& rules, State& s, std::string_view from);
     /// Scenarios: where the cards of a place go when it is named anew, which places are piles named from the top, face-down cards.
     static compile::Place spill(compile::Place place);
     static bool pile(compile::Place place) { return place == compile::Place::deck0 || place == compile::Place::deck1; }
     static void mark_down(State& s, u8 card, bool down) { s.face[card] = down ? 1 : 0; }
     static bool is_down(const State& s, u8 card) { return s.face[card] != 0 && s.face[card] != compile::face_up; }
-
-    /// What a move points at, for sentences.
-    template <class Target>
-    static void target(const Rules& rules, const State& s, Viewer viewer, Move move, Target& out) {
-        View seen;
-        view(rules, s, viewer, seen);
-        out.seat = static_cast<u8>(move.a / compile::lines);
-        out.line = static_cast<u8>(move.a % compile::lines);
-        const auto& stack = seen.side[out.seat].line[out.line].stack;
-        if (move.b < stack.size()) {
-            out.card = stack[move.b].card.id;
-            out.up = stack[move.b].up;
-            out.covered = move.b + 1 < stack.size();
-            out.depth = move.b;
-        }
-    }
-    /// The text key of an alternative of an "either ... or".
-    static std::string_view option_key(const Rules& rules, const State& s, Move move);
 };
 
 }  // namespace starboard

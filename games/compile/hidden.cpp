@@ -42,25 +42,10 @@ void Hidden::settle(Seat seat) {
     }
 }
 
-bool Hidden::slot_in_use(Seat seat, int slot) const {
-    const Place limbo = limbo_of(seat);
-    for (int i = s.zones.begin(limbo); i < s.zones.end(limbo); ++i) {
-        if (s.face[s.zones.card[i]] == slot + 1) {
-            return true;
-        }
-    }
-    const int end = s.zones.end(stack_of(seat, lines - 1));
-    for (int i = s.zones.begin(stack_of(seat, 0)); i < end; ++i) {
-        if (s.face[s.zones.card[i]] == slot + 1) {
-            return true;
-        }
-    }
-    return false;
-}
-
-void Hidden::take_slot(Seat seat, u8 card) {
+/// Bit n + 1: some card of the seat lies face-down in slot n.
+u32 Hidden::used_slots(Seat seat) const {
     u32 used = 0;
-    auto note = [&](int from, int to) {
+    const auto note = [&](int from, int to) {
         for (int i = from; i < to; ++i) {
             const u8 face = s.face[s.zones.card[i]];
             used |= (face & face_up) != 0 ? 0U : 1U << face;
@@ -68,46 +53,57 @@ void Hidden::take_slot(Seat seat, u8 card) {
     };
     note(s.zones.begin(limbo_of(seat)), s.zones.end(limbo_of(seat)));
     note(s.zones.begin(stack_of(seat, 0)), s.zones.end(stack_of(seat, lines - 1)));
-    int slot = 0;
-    while (slot < knowledge_slots - 1 && ((used >> (slot + 1)) & 1U) != 0) {
-        ++slot;
-    }
-    s.face[card] = static_cast<u8>(slot + 1);
+    return used;
 }
 
-/// The card no longer lies face-down in its slot (it has been turned or has left already).
+void Hidden::take_slot(Seat seat, u8 card) {
+    const int free = std::countr_one(used_slots(seat) | 1U);
+    s.face[card] = static_cast<u8>(free < knowledge_slots ? free : knowledge_slots);
+}
+
+/// A card no longer lies face-down in its slot (it has been turned or has left already).
 void Hidden::free_slot(Seat seat, u8 old_face) {
-    const int slot = (old_face & 0x7F) - 1;
-    if (!slot_in_use(seat, slot)) {
-        s.known[other(seat)].vacate(hidden_slot + slot);
+    if (((used_slots(seat) >> old_face) & 1U) == 0) {
+        s.known[other(seat)].vacate(slot_place(old_face));
     }
+}
+
+/// Who sees the card's face, or has seen it and could follow it.
+SeatSet Hidden::who_knows(u8 card) const {
+    SeatSet out;
+    for (Seat seat = 0; seat < seats; ++seat) {
+        if (s.known[seat].may[card] == 0) {
+            out.add(seat);
+        }
+    }
+    return out;
 }
 
 void Hidden::draw(Seat seat) {
+    barrier();
     const u8 c = s.zones.top(deck_of(seat));
     s.zones.to_top(deck_of(seat), s.zones.size(deck_of(seat)) - 1, hand_of(seat));
     s.known[seat].see(c);
     s.known[other(seat)].spread(hidden_their_deck, hidden_their_hand);
     settle(seat);
-    ++s.barriers;
 }
 
 void Hidden::steal(Seat from) {
+    barrier();
     const Seat thief = other(from);
     const u8 c = s.zones.top(deck_of(from));
     s.zones.to_top(deck_of(from), s.zones.size(deck_of(from)) - 1, hand_of(thief));
     s.known[thief].see(c);
     s.known[from].spread(hidden_own_deck, hidden_their_hand);
     settle(from);
-    ++s.barriers;
 }
 
 void Hidden::commit_from_hand(Seat seat, int hand_index, bool up) {
     const u8 c = s.zones.at(hand_of(seat), hand_index);
     if (up) {
+        barrier(SeatSet::only(seat));
         s.face[c] = face_up;
         s.known[other(seat)].see(c);
-        ++s.barriers;
     } else {
         take_slot(seat, c);
         s.known[other(seat)].spread(hidden_their_hand, slot_place(s.face[c]));
@@ -129,8 +125,8 @@ void Hidden::landed(Seat seat, u8 card) {
     if (s.known[seat].may[card] == 0) {
         return;
     }
+    barrier();
     s.known[seat].see(card);
-    ++s.barriers;
     const Place limbo = limbo_of(seat);
     for (int i = s.zones.begin(limbo); i < s.zones.end(limbo); ++i) {
         if (s.known[seat].may[s.zones.card[i]] != 0) {
@@ -145,15 +141,16 @@ void Hidden::discard(Seat seat, int hand_index) { to_trash(seat, hand_of(seat), 
 void Hidden::to_trash(Seat seat, Place from, int index) {
     const u8 c = s.zones.at(from, index);
     const u8 old_face = s.face[c];
+    if ((old_face & face_up) == 0) {
+        barrier(who_knows(c));
+    }
     s.zones.to_top(from, index, trash_of(seat));
     s.face[c] = 0;
     s.known[0].see(c);
     s.known[1].see(c);
     if (from == hand_of(seat)) {
-        ++s.barriers;
         settle(seat);
     } else if ((old_face & face_up) == 0) {
-        ++s.barriers;
         free_slot(seat, old_face);
     }
 }
@@ -173,11 +170,11 @@ void Hidden::to_hand(Seat seat, int limbo_index) {
 }
 
 void Hidden::turn_up(Seat seat, u8 card) {
+    barrier(who_knows(card));
     const u8 old_face = s.face[card];
     s.face[card] = face_up;
     s.known[other(seat)].see(card);
     free_slot(seat, old_face);
-    ++s.barriers;
 }
 
 void Hidden::turn_down(Seat seat, u8 card) {
@@ -186,39 +183,40 @@ void Hidden::turn_down(Seat seat, u8 card) {
 }
 
 void Hidden::reveal(Seat seat, u8 card) {
+    barrier(who_knows(card));
     const int slot = (s.face[card] & 0x7F) - 1;
     if (slot < knowledge_slots - 1) {
         s.known[other(seat)].vacate(hidden_slot + slot);
     }
     s.known[other(seat)].pin(card, hidden_slot + slot);
-    ++s.barriers;
 }
 
 void Hidden::reveal_hand(Seat seat) {
+    barrier(SeatSet::only(seat));
     Knowledge<u16, cards>& theirs = s.known[other(seat)];
     theirs.vacate(hidden_their_hand);
     const Place hand = hand_of(seat);
     for (int i = s.zones.begin(hand); i < s.zones.end(hand); ++i) {
         theirs.pin(s.zones.card[i], hidden_their_hand);
     }
-    ++s.barriers;
 }
 
 void Hidden::reveal_in_hand(Seat seat, u8 card) {
+    barrier(SeatSet::only(seat));
     s.known[other(seat)].pin(card, hidden_their_hand);
-    ++s.barriers;
 }
 
-void Hidden::pass(Seat seat, int hand_index) {
+void Hidden::pass(Seat seat, int hand_index, SeatSet knew) {
+    barrier(knew);
     const u8 c = s.zones.at(hand_of(seat), hand_index);
     s.zones.to_top(hand_of(seat), hand_index, hand_of(other(seat)));
     s.known[other(seat)].see(c);
     s.known[seat].pin(c, hidden_their_hand);
     settle(seat);
-    ++s.barriers;
 }
 
 void Hidden::reshuffle(Seat seat) {
+    barrier();
     const Place trash = trash_of(seat);
     const Place deck = deck_of(seat);
     while (!s.zones.empty(trash)) {
@@ -228,10 +226,10 @@ void Hidden::reshuffle(Seat seat) {
         s.known[other(seat)].pin(c, hidden_their_deck);
     }
     s.deck_rng[seat].shuffle(s.zones.card + s.zones.begin(deck), s.zones.size(deck));
-    ++s.barriers;
 }
 
 void Hidden::deal_decks() {
+    barrier();
     for (Seat seat = 0; seat < seats; ++seat) {
         const int per_seat = cards / seats;
         for (int i = 0; i < per_seat; ++i) {
@@ -244,7 +242,6 @@ void Hidden::deal_decks() {
         }
         s.deck_rng[seat].shuffle(s.zones.card + s.zones.begin(deck), s.zones.size(deck));
     }
-    ++s.barriers;
 }
 
 void Hidden::reset_knowledge() {

@@ -3,12 +3,13 @@
 #pragma once
 
 #include "games/compile/facts.h"
+#include "kernel/event.h"
 
 namespace starboard::compile {
 
 class Hidden {
 public:
-    explicit Hidden(State& state) : s(state) {}
+    explicit Hidden(State& state, EventLog* log = nullptr) : s(state), log_(log) {}
 
     /// deck -> hand of the same seat; the owner sees the card.
     void draw(Seat seat);
@@ -32,12 +33,15 @@ public:
     void reveal(Seat seat, u8 card);
     void reveal_hand(Seat seat);
     void reveal_in_hand(Seat seat, u8 card);
-    /// hand -> the other seat's hand; both know the card.
-    void pass(Seat seat, int hand_index);
+    /// hand -> the other seat's hand; both know the card. `knew`: who knew which one it would be.
+    void pass(Seat seat, int hand_index, SeatSet knew);
     /// trash -> empty deck, shuffled.
     void reshuffle(Seat seat);
     /// All 18 cards of each seat form its deck.
     void deal_decks();
+    /// The card is named to all next, before it gets to where all see it.
+    void foretell(u8 card) const { foresee(s, log_, who_knows(card)); }
+
     /// Knowledge as if every hidden card had been dealt unseen: what follows from the places alone.
     void reset_knowledge();
 
@@ -45,12 +49,16 @@ public:
     [[nodiscard]] static int place_for(const State& s, Seat viewer, int position);
 
 private:
+    /// Something that only these seats knew comes to light next, or chance decides.
+    void barrier(SeatSet knew = {}) { cross_barrier(s, log_, knew); }
+    [[nodiscard]] SeatSet who_knows(u8 card) const;
     void settle(Seat seat);
-    void free_slot(Seat seat, u8 card);
     void take_slot(Seat seat, u8 card);
-    [[nodiscard]] bool slot_in_use(Seat seat, int slot) const;
+    void free_slot(Seat seat, u8 old_face);
+    [[nodiscard]] u32 used_slots(Seat seat) const;
 
     State& s;
+    EventLog* log_;
 };
 
 }  // namespace starboard::compile

@@ -2,7 +2,7 @@
 // stays with the position; only which card lies there is dealt anew.
 #include "games/compile/game.h"
 #include "games/compile/hidden.h"
-#include "kernel/deal.h"
+#include "kernel/hidden/deal.h"
 
 namespace starboard {
 

@@ -1,4 +1,4 @@
-// Compile: set-up and play. The machine is in turn.h, commands.h and resolve.h.
+// Compile: names, set-up and play. The machine is in turn.h.
 #include "games/compile/game.h"
 #include "games/compile/turn.h"
 
@@ -6,18 +6,22 @@ namespace starboard {
 
 using namespace compile;
 
-static_assert(Flat<State> && sizeof(State) <= 768, "search copies states by the million; 768 bytes is the goal of the design");
+static_assert(offsetof(State, standing) == State::derived_at);
+static_assert(Flat<State> && sizeof(State) <= 800, "search copies states by the million; the agenda takes half of it");
 static_assert(GameContract<Compile>);
 
-bool Compile::print(const Rules& rules, Operand kind, u8 value, TextBuffer& out) {
+bool Compile::print(const Rules& rules, Operand kind, Number value, TextBuffer& out) {
+    if (!is_name(value) && kind != Operand::n) {
+        return false;
+    }
     switch (kind) {
         case Operand::card: {
-            const Protocol* p = rules.edition.find(static_cast<u8>(value >> 3U));
+            const Protocol* p = rules.edition.find(static_cast<u8>(value >> 3));
             if (p == nullptr) {
                 return false;
             }
             for (const Card& card : p->card) {
-                if (card.value == (value & 7U)) {
+                if (card.value == (value & 7)) {
                     out.put(p->name.view());
                     out.put('-');
                     out.number(card.value);
@@ -27,7 +31,7 @@ bool Compile::print(const Rules& rules, Operand kind, u8 value, TextBuffer& out)
             return false;
         }
         case Operand::protocol: {
-            const Protocol* p = rules.edition.find(value);
+            const Protocol* p = rules.edition.find(static_cast<u8>(value));
             if (p != nullptr) {
                 out.put(p->name.view());
             }
@@ -72,16 +76,13 @@ void Compile::defaults(std::string_view mode, Options& options) {
     options.control = mode != "basic";
 }
 
-void Compile::setup(const Rules& rules, State& s, const Seed& seed) {
-    NoEvents silent;
-    Turn<NoEvents>(rules, s, silent).start(seed);
-}
+void Compile::setup(const Rules& rules, State& s, const Seed& seed) { Turn(rules, s, nullptr).start(seed); }
 
-void Compile::setup(const Rules& rules, State& s, const Seed& seed, EventLog& sink) { Turn<EventLog>(rules, s, sink).start(seed); }
+void Compile::setup(const Rules& rules, State& s, const Seed& seed, EventLog& sink) { Turn(rules, s, &sink).start(seed); }
 
-void Compile::play(const Rules& rules, State& s, Seat /*seat*/, Move move, NoEvents& sink) { Turn<NoEvents>(rules, s, sink).answer(move); }
+void Compile::play(const Rules& rules, State& s, Seat /*seat*/, Move move, NoEvents& /*sink*/) { Turn(rules, s, nullptr).answer(move); }
 
-void Compile::play(const Rules& rules, State& s, Seat /*seat*/, Move move, EventLog& sink) { Turn<EventLog>(rules, s, sink).answer(move); }
+void Compile::play(const Rules& rules, State& s, Seat /*seat*/, Move move, EventLog& sink) { Turn(rules, s, &sink).answer(move); }
 
 Payoff Compile::payoff(const Rules& rules, const State& s, Seat seat) {
     const Facts facts{rules, s};

@@ -3,8 +3,8 @@
 
 #include "games/compile/edition.h"
 #include "kernel/agenda.h"
+#include "kernel/hidden/zones.h"
 #include "kernel/rng.h"
-#include "kernel/zones.h"
 
 namespace starboard::compile {
 
@@ -32,16 +32,22 @@ constexpr Seat other(Seat seat) { return static_cast<Seat>(1 - seat); }
 // Phases of a turn (rulebook, "Spielablauf"); `begin` and `finish` frame it.
 STARBOARD_ENUM(Phase, begin, start, control, compile, action, cache, end, finish)
 
-// What lies on the agenda.
-//   draft    protocols are chosen                      did = picks made
-//   phase    the turn                                  did = the Phase to come
-//   run      commands of a box                         tag, box, pc, that, did, line, seat (see Step)
-//   order    the next `did` steps happen together; `seat` says which first
-//   land     pc committed cards from label `tag` on reach (seat, line); box = landing_ bits; that = card whose "would be covered" text is
-//   done arrive   did committed cards of seat 0 from label `tag` on, and `that` of seat 1 from label `pc` on, reach the trash (box 0) or
-//   the hand (1) compile  seat compiles `line`; pc = step of the sequence (Codex p.5); tag, that = the card that escapes and its new line +
-//   1; did = cards were deleted control  seat has put control back and may rearrange refresh  seat refreshes; pc = 1: control is settled
+// clang-format off
+// What lies on the agenda, and what the fields of a Step mean there:
+//   draft    protocols are chosen            did = picks made
+//   phase    the turn                        did = the Phase to come
+//   run      commands of a box               tag, box, pc, that, did, line, seat (see Step)
+//   order    texts of one moment             did = how many of the steps below are ordered; seat = who says which comes first
+//   land     committed cards reach a stack   tag = label of the first, pc = how many; seat, line = where to; box = landing_ bits;
+//                                            that = label of the card whose "would be covered" text is done
+//   arrive   committed cards reach the trash or the hand
+//                                            box = 0 trash, 1 hand; tag, did = first label and number of seat 0's; pc, that = of seat 1's
+//   compile  seat compiles `line`            pc = step of the sequence (Codex p.5); tag, that = the card that escapes and its new line + 1;
+//                                            did = 1: cards were deleted
+//   control  seat has put control back and may rearrange
+//   refresh  seat refreshes                  pc = 1: control is settled
 //   clear    seat clears the cache
+// clang-format on
 STARBOARD_ENUM(StepKind, none, draft, phase, run, order, land, arrive, compile, control, refresh, clear)
 
 constexpr u8 landing_played = 1;       ///< a face-up card played: its middle fires
@@ -61,6 +67,15 @@ struct Step {
     u8 seat = 0;
     bool operator==(const Step&) const = default;
     STARBOARD_DESCRIBE(kind, tag, box, pc, that, did, line, seat)
+
+    /// The same as one word: eight bytes stored one by one and then copied as a whole would wait for each other.
+    static constexpr Step of(const Step& step) {
+        static_assert(std::endian::native == std::endian::little);
+        return std::bit_cast<Step>(static_cast<u64>(step.kind) | static_cast<u64>(step.tag) << 8U | static_cast<u64>(step.box) << 16U |
+                                   static_cast<u64>(step.pc) << 24U | static_cast<u64>(step.that) << 32U |
+                                   static_cast<u64>(step.did) << 40U | static_cast<u64>(step.line) << 48U |
+                                   static_cast<u64>(step.seat) << 56U);
+    }
 };
 
 constexpr u8 value_mark = 0xF0;  ///< labels are below it
@@ -105,6 +120,12 @@ struct State {
     u8 pick_done = 0;  ///< cards discarded in this batch
     u8 ended = 0;      ///< 0 running, 1 + seat won, 3 drawn (turn limit, deadlock)
     Agenda<Step, 48> agenda;
+
+    // What follows from the rest (Compile::derive), kept for speed.
+    static constexpr std::size_t derived_at = 760;
+    u32 standing[slots] = {};  ///< per stack: the rules and triggers of its readable boxes (bit_of)
+    u8 open[8] = {};           ///< per stack: sum of the face-up values
+    u8 down[8] = {};           ///< per stack: face-down cards
     STARBOARD_DESCRIBE(deck_rng, table_rng, hand_rng, zones, tag, face, known, barriers, turn_number, activations, rules_in_play,
                        whens_in_play, drafted, protocol_at, compiled, control, first, turn, lock_now, lock_next, next_tag, asks, asked,
                        pick_left, pick_from, pick_done, ended, agenda)
@@ -140,13 +161,17 @@ struct Quick {
     u8 n = 0;       ///< number of the standing rule
     u8 middle = 0;  ///< commands in the middle box
     u8 row = 0;     ///< row of the protocol in the edition
+    u32 top = 0;    ///< rule and trigger of the top box (bit_of)
+    u32 bottom = 0;
 };
 
 struct Rules {
     Edition edition;
     Options options;
     u8 seats = 2;
-    Quick quick[(max_protocols + 1) * 8];  ///< made from the edition by Compile::prepare
+    // made from the edition by Compile::prepare
+    Quick quick[(max_protocols + 1) * 8];
+    u8 index[(max_protocols + 1) * 8] = {};  ///< index in its protocol by card id, 0xFF = there is no such card
 };
 
 }  // namespace starboard::compile

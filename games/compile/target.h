@@ -1,4 +1,4 @@
-// What a command may touch and where a card may be played: one predicate each, giving the first rule that forbids it.
+// What a command may touch and where a card may be played: each condition is written once, with the reason it gives to whoever breaks it.
 #pragma once
 
 #include "games/compile/facts.h"
@@ -13,68 +13,122 @@ struct Frame {
     int card;
     Spot spot;
 
-    static const Command& command_of(const Facts& facts, const Step& step) {
-        return facts.card(facts.bearer(step.tag)).box(step.box & 3).do_[step.pc - 1];
+    static const Command& command_of(const Facts& facts, const Step& step) { return command_of(facts, step, facts.bearer(step.tag)); }
+    static const Command& command_of(const Facts& facts, const Step& step, int card) {
+        return facts.card(card).box(step.box & 3).do_[step.pc - 1];
     }
     static Frame of(const Facts& facts, const Step& step) {
         const int c = facts.bearer(step.tag);
-        return {step, command_of(facts, step), c, facts.spot(c)};
+        return {step, command_of(facts, step, c), c, facts.spot(c)};
     }
+    /// The same command as another step has it.
+    [[nodiscard]] Frame in(const Step& other_step) const { return {other_step, command, card, spot}; }
     [[nodiscard]] Seat chooser() const { return command.who == Who::you ? step.seat : other(step.seat); }
+    [[nodiscard]] bool part() const { return (step.box & part_of_each) != 0; }
 };
 
-/// Matches without the comparison of highest / lowest.
-inline Why plain_target_why(const Facts& facts, const Frame& f, Spot at, int c) {
+// -- cards of the field -----------------------------------------------------------------------------------------------------------------
+
+/// Calls `keep(set, why)` for each condition of a command, in the order in which refusals name them: cards outside the set are refused.
+/// Without the comparison of highest and lowest.
+template <class Keep>
+void each_plain_condition(const Facts& facts, const Field& field, const Frame& f, Keep&& keep) {
     const Command& cmd = f.command;
+    const Step& step = f.step;
+    const u64 self = u64{1} << facts.position(f.spot);
     if (cmd.pick == Pick::this_) {
-        return c == f.card ? Why::legal : Why::not_that_card;
+        keep(self, Why::not_that_card);
+        return;
     }
-    if (cmd.pick == Pick::that || (f.step.box & part_of_each) != 0) {
-        if (f.step.that != 0 && facts.s.tag[c] != f.step.that) {
-            return Why::not_that_card;
-        }
+    if (cmd.pick == Pick::that || (f.part() && step.that != 0)) {
+        const int c = facts.bearer(step.that);
+        keep(c == no_card ? 0 : u64{1} << facts.s.zones.position(static_cast<u8>(c)), Why::not_that_card);
         if (cmd.pick == Pick::that) {
-            return f.step.that == 0 ? Why::not_that_card : Why::legal;
+            return;
         }
     }
-    if (cmd.side != Side::any && (at.seat == f.step.seat) != (cmd.side == Side::own)) {
-        return cmd.side == Side::own ? Why::their_side : Why::own_side;
+    constexpr u64 any = ~u64{0};
+    const u64 sides[] = {any, field.side(step.seat), field.side(other(step.seat))};
+    keep(sides[static_cast<int>(cmd.side)], cmd.side == Side::own ? Why::their_side : Why::own_side);
+    const u64 covers[] = {field.tops, ~field.tops, any};
+    keep(covers[static_cast<int>(cmd.cover)], cmd.cover == Cover::covered ? Why::uncovered : Why::covered);
+    if (cmd.face != Face::any) {
+        const u64 up = Field::face_up(facts);
+        keep(cmd.face == Face::up ? up : ~up, cmd.face == Face::up ? Why::is_face_down : Why::is_face_up);
     }
-    if (cmd.cover != Cover::any && facts.covered(at) != (cmd.cover == Cover::covered)) {
-        return cmd.cover == Cover::covered ? Why::uncovered : Why::covered;
-    }
-    if (cmd.face != Face::any && facts.up(c) != (cmd.face == Face::up)) {
-        return cmd.face == Face::up ? Why::is_face_down : Why::is_face_up;
-    }
-    if (cmd.other && c == f.card) {
-        return Why::itself;
-    }
-    if (f.step.line != 0) {
-        if (at.line != f.step.line - 1) {
-            return Why::wrong_place;
-        }
-    } else if (cmd.where != Where::anywhere && (at.line == f.spot.line) != (cmd.where == Where::here)) {
-        return Why::wrong_place;
-    }
-    if (!cmd.values.empty() && !cmd.values.has(facts.value(c, at))) {
-        return Why::wrong_value;
-    }
-    return Why::legal;
-}
-
-template <class Visit>
-void each_field_card(const Facts& facts, Visit&& visit) {
-    for (Seat seat = 0; seat < seats; ++seat) {
-        for (u8 line = 0; line < lines; ++line) {
-            const int n = facts.height(seat, line);
-            for (u8 depth = 0; depth < n; ++depth) {
-                const Spot at{seat, line, depth};
-                visit(at, facts.at(at));
-            }
-        }
+    keep(cmd.other ? ~self : any, Why::itself);
+    const u64 here = field.line(f.spot.line);
+    keep(step.line != 0                 ? field.line(step.line - 1)
+         : cmd.where == Where::anywhere ? any
+         : cmd.where == Where::here     ? here
+                                        : ~here,
+         Why::wrong_place);
+    if (!cmd.values.empty()) {
+        u64 fitting = 0;
+        each_position(field.all, [&](int i) { fitting |= u64{cmd.values.has(facts.value_at(i))} << i; });
+        keep(fitting, Why::wrong_value);
     }
 }
+static_assert(static_cast<int>(Side::any) == 0 && static_cast<int>(Side::own) == 1 && static_cast<int>(Side::theirs) == 2);
+static_assert(static_cast<int>(Cover::uncovered) == 0 && static_cast<int>(Cover::covered) == 1 && static_cast<int>(Cover::any) == 2);
 
+inline u64 plain_targets(const Facts& facts, const Field& field, const Frame& f) {
+    u64 legal = field.all;
+    each_plain_condition(facts, field, f, [&](u64 set, Why /*why*/) { legal &= set; });
+    return legal;
+}
+
+/// Those with the highest (or lowest) value of a set.
+inline u64 extremes(const Facts& facts, u64 set, bool highest) {
+    u64 out = 0;
+    int best = 0;
+    each_position(set, [&](int i) {
+        const int value = facts.value_at(i);
+        if (out == 0 || (highest ? value > best : value < best)) {
+            best = value;
+            out = 0;
+        }
+        out |= u64{value == best} << i;
+    });
+    return out;
+}
+
+template <class Keep>
+void each_condition(const Facts& facts, const Field& field, const Frame& f, Keep&& keep) {
+    u64 plain = field.all;
+    each_plain_condition(facts, field, f, [&](u64 set, Why why) {
+        plain &= set;
+        keep(set, why);
+    });
+    const Command& cmd = f.command;
+    if (cmd.pick == Pick::highest || cmd.pick == Pick::lowest) {
+        keep(extremes(facts, plain, cmd.pick == Pick::highest), Why::not_extreme);
+    }
+    if (cmd.do_ == Do::shift && cmd.to == To::here) {  // every other shift has a line to go to
+        keep(~field.line(f.spot.line), Why::same_line);
+    }
+}
+
+/// The cards a command may touch.
+inline u64 targets(const Facts& facts, const Field& field, const Frame& f) {
+    u64 legal = field.all;
+    each_condition(facts, field, f, [&](u64 set, Why /*why*/) { legal &= set; });
+    return legal;
+}
+
+inline Why target_why(const Facts& facts, const Field& field, const Frame& f, int position) {
+    Why answer = Why::legal;
+    each_condition(facts, field, f, [&](u64 set, Why why) {
+        if (answer == Why::legal && ((set >> position) & 1U) == 0) {
+            answer = why;
+        }
+    });
+    return answer;
+}
+
+inline bool has_target(const Facts& facts, const Frame& f) { return targets(facts, Field(facts), f) != 0; }
+
+/// Where a card may be shifted to.
 inline Why destination_why(const Frame& f, Spot at, int line) {
     if (line == at.line) {
         return Why::same_line;
@@ -87,39 +141,19 @@ inline Why destination_why(const Frame& f, Spot at, int line) {
     return Why::legal;
 }
 
-inline Why target_why(const Facts& facts, const Frame& f, Spot at, int c) {
-    const Why plain = plain_target_why(facts, f, at, c);
-    if (plain != Why::legal) {
-        return plain;
+// -- lines ------------------------------------------------------------------------------------------------------------------------------
+
+/// Whether a seat may play a card face-down here.
+inline Why face_down_why(const Facts& facts, Seat seat, int line) {
+    if (facts.stack_has(other(seat), line, Rule::no_plays)) {
+        return Why::line_closed;
     }
-    if (f.command.pick == Pick::highest || f.command.pick == Pick::lowest) {
-        const int own = facts.value(c, at);
-        bool extreme = true;
-        each_field_card(facts, [&](Spot rival_at, int rival) {
-            if (plain_target_why(facts, f, rival_at, rival) == Why::legal) {
-                const int value = facts.value(rival, rival_at);
-                extreme = extreme && (f.command.pick == Pick::highest ? value <= own : value >= own);
-            }
-        });
-        if (!extreme) {
-            return Why::not_extreme;
-        }
-    }
-    if (f.command.do_ == Do::shift) {
-        for (int line = 0; line < lines; ++line) {
-            if (destination_why(f, at, line) == Why::legal) {
-                return Why::legal;
-            }
-        }
-        return f.command.to == To::here ? Why::same_line : Why::wrong_place;
-    }
-    return Why::legal;
+    return facts.stack_has(other(seat), line, Rule::no_face_down_plays) ? Why::no_face_down_here : Why::legal;
 }
 
-inline bool has_target(const Facts& facts, const Frame& f) {
-    bool found = false;
-    each_field_card(facts, [&](Spot at, int c) { found = found || target_why(facts, f, at, c) == Why::legal; });
-    return found;
+/// ... the top card of its deck, which is not renewed for it.
+inline bool deck_card_playable(const Facts& facts, Seat seat, int line) {
+    return !facts.s.zones.empty(deck_of(seat)) && face_down_why(facts, seat, line) == Why::legal;
 }
 
 /// A line is worth choosing only if something happens there (Codex p.2: what can be changed must be changed).
@@ -131,21 +165,60 @@ inline Why line_why(const Facts& facts, const Frame& f, int line) {
     if (facts.line_cards(line) < cmd.line_cards) {
         return Why::too_few_cards;
     }
-    if (cmd.do_ == Do::shift) {  // Light 3: the line is where the cards go
-        return line == f.spot.line ? Why::same_line : Why::legal;
+    switch (cmd.do_) {
+        case Do::shift: return line == f.spot.line ? Why::same_line : Why::legal;  // Light 3: the line is where the cards go
+        case Do::delete_:
+        case Do::return_:
+        case Do::flip: {
+            Step bound = f.step;
+            bound.line = static_cast<u8>(line + 1);
+            return has_target(facts, f.in(bound)) ? Why::legal : Why::nothing_there;
+        }
+        case Do::play: return face_down_why(facts, f.chooser(), line);
+        default: return Why::legal;
     }
-    if (cmd.do_ == Do::delete_ || cmd.do_ == Do::return_ || cmd.do_ == Do::flip) {
-        Step bound = f.step;
-        bound.line = static_cast<u8>(line + 1);
-        const Frame there{bound, cmd, f.card, f.spot};
-        return has_target(facts, there) ? Why::legal : Why::nothing_there;
-    }
-    return Why::legal;
 }
 
-inline bool face_down_allowed(const Facts& facts, Seat seat, int line) {
-    return !facts.stack_has(other(seat), line, Rule::no_plays) && !facts.stack_has(other(seat), line, Rule::no_face_down_plays);
+inline bool any_line(const Facts& facts, const Frame& f) {
+    for (int line = 0; line < lines; ++line) {
+        if (line_why(facts, f, line) == Why::legal) {
+            return true;
+        }
+    }
+    return false;
 }
+
+// -- the command that asks ------------------------------------------------------------------------------------------------------------
+
+/// Null: the rules ask, not a text.
+inline const Command* asking(const Facts& facts) {
+    const Step& step = facts.s.agenda.top();
+    return step.kind == StepKind::run ? &Frame::command_of(facts, step) : nullptr;
+}
+
+/// "... or more cards".
+inline bool open_ended(const Facts& facts) {
+    const Command* cmd = asking(facts);
+    return cmd != nullptr && cmd->amount == Amount::at_least;
+}
+
+/// One of the alternatives of an "or": the choice to decline was offered with them.
+inline bool in_either(const Facts& facts, const Step& step) {
+    const Box& box = facts.card(facts.bearer(step.tag)).box(step.box & 3);
+    return box.do_[step.pc - 1].or_ || (step.pc >= 2 && box.do_[step.pc - 2].or_);
+}
+
+inline bool may_decline(const Facts& facts) {
+    const Step& step = facts.s.agenda.top();
+    return step.kind == StepKind::run && (step.box & part_of_each) == 0 && Frame::command_of(facts, step).may && !in_either(facts, step);
+}
+
+/// Whether an alternative of an "or" (a discard, flip or shift) can do something.
+inline bool possible(const Facts& facts, const Frame& f) {
+    return f.command.do_ == Do::discard ? facts.hand_size(f.chooser()) > 0 : has_target(facts, f);
+}
+
+// -- texts that wait ------------------------------------------------------------------------------------------------------------------
 
 /// The box whose "would be covered" text a landing card still sets off, or -1.
 inline int cover_text(const Facts& facts, const Step& land) {
@@ -158,7 +231,7 @@ inline int cover_text(const Facts& facts, const Step& land) {
 }
 
 /// Whether a step under an `order` still has something to resolve.
-inline bool has_text(const Facts& facts, const Step& step) {
+inline bool has_text(const Facts& facts, const Field& field, const Step& step) {
     if (step.kind == StepKind::land) {
         return cover_text(facts, step) >= 0;
     }
@@ -170,14 +243,11 @@ inline bool has_text(const Facts& facts, const Step& step) {
     }
     // a card noted for an "each" may have gone or changed since (open point O4); a line may be empty or closed
     const Frame f = Frame::of(facts, step);
-    if (f.command.do_ == Do::play) {
-        return !facts.s.zones.empty(deck_of(f.chooser())) && face_down_allowed(facts, f.chooser(), step.line - 1);
-    }
-    return has_target(facts, f);
+    return f.command.do_ == Do::play ? deck_card_playable(facts, f.chooser(), step.line - 1) : targets(facts, field, f) != 0;
 }
 
 /// Whether carrying out this part of an "each" may set off another text.
-inline bool stirs(const Facts& facts, const Step& step) {
+inline bool stirs(const Facts& facts, const Field& field, const Step& step) {
     const Frame f = Frame::of(facts, step);
     if (f.command.do_ == Do::play) {
         Step land;
@@ -186,11 +256,9 @@ inline bool stirs(const Facts& facts, const Step& step) {
         return cover_text(facts, land) >= 0;
     }
     bool found = facts.in_play(When::after_delete);
-    each_field_card(facts, [&](Spot at, int c) {
-        if (!found && target_why(facts, f, at, c) == Why::legal) {
-            const int below = at.depth == 0 ? no_card : facts.at({at.seat, at.line, static_cast<u8>(at.depth - 1)});
-            found = f.command.do_ != Do::delete_ || (below != no_card && facts.up(below) && facts.quick(below).middle > 0);
-        }
+    each_position(targets(facts, field, f), [&](int position) {
+        const int below = facts.spot_at(position).depth == 0 ? no_card : facts.s.zones.card[position - 1];
+        found = found || f.command.do_ != Do::delete_ || (below != no_card && facts.up(below) && facts.quick(below).middle > 0);
     });
     return found;
 }
@@ -200,95 +268,99 @@ inline bool stirs(const Facts& facts, const Step& step) {
 class Waiting {
 public:
     Waiting(const Facts& facts, int at) : facts_(facts), at_(at) {
+        const Field field(facts);
         for (int i = 0; i < count(); ++i) {
-            alive_ += has_text(facts_, step(i)) ? 1 : 0;
+            alive_ |= u64{has_text(facts_, field, step(i))} << i;
         }
-        for (int i = 0; i < count() && !stirs_; ++i) {
-            stirs_ = noted_line(step(i)) && has_text(facts_, step(i)) && stirs(facts_, step(i));
+        bool stirred = false;
+        for (int i = 0; i < count() && !stirred; ++i) {
+            stirred = is_line(i) && ((alive_ >> i) & 1U) != 0 && stirs(facts_, field, step(i));
         }
-        for (int i = 0; i < count(); ++i) {
-            open_ += may_come_next(i) ? 1 : 0;
+        open_ = alive_;
+        for (int i = 0; i < count() && stirred; ++i) {
+            open_ |= u64{is_line(i) && facts_.readable(facts_.bearer(step(i).tag), step(i).box & 3)} << i;
         }
     }
     [[nodiscard]] int count() const { return facts_.s.agenda.steps[at_].did; }
     [[nodiscard]] int index(int i) const { return at_ - 1 - i; }
     [[nodiscard]] const Step& step(int i) const { return facts_.s.agenda.steps[index(i)]; }
-    [[nodiscard]] bool may_come_next(int i) const {
-        const Step& one = step(i);
-        return has_text(facts_, one) || (stirs_ && noted_line(one) && facts_.readable(facts_.bearer(one.tag), one.box & 3));
-    }
+    [[nodiscard]] bool may_come_next(int i) const { return ((open_ >> i) & 1U) != 0; }
     /// A line of an "each".
-    [[nodiscard]] bool is_line(int i) const { return noted_line(step(i)); }
-    /// How many have something to resolve, how many may be taken next.
-    [[nodiscard]] int alive() const { return alive_; }
-    [[nodiscard]] int open() const { return open_; }
+    [[nodiscard]] bool is_line(int i) const {
+        const Step& one = step(i);
+        return one.kind == StepKind::run && (one.box & part_of_each) != 0 && one.line != 0;
+    }
+    /// Those that have something to resolve, and those that may be taken next, a bit each.
+    [[nodiscard]] u64 alive() const { return alive_; }
+    [[nodiscard]] u64 open() const { return open_; }
 
 private:
-    static bool noted_line(const Step& one) { return one.kind == StepKind::run && (one.box & part_of_each) != 0 && one.line != 0; }
-
     const Facts& facts_;
     int at_;
-    int alive_ = 0;
-    int open_ = 0;
-    bool stirs_ = false;
+    u64 alive_ = 0;
+    u64 open_ = 0;
 };
 
 // -- playing cards (rulebook, phase 4) ------------------------------------------------------------------------------------------------
 
-/// What the table allows a seat to play, read once per question. `frame` is null for the action of phase 4.
+/// What the table allows a seat to play, read once per question; lines as bits. `frame` is null for the action of phase 4.
 class PlayLimits {
 public:
-    PlayLimits(const Facts& facts, Seat seat, const Frame* frame)
-        : state_(facts.s), any_line_(facts.side_has(seat, Rule::plays_in_any_line)) {
-        const bool only_down = facts.side_has(other(seat), Rule::only_face_down_plays);
+    PlayLimits(const Facts& facts, Seat seat, const Frame* frame) {
+        const State& s = facts.s;
         for (int line = 0; line < lines; ++line) {
+            closed_ |= u32{facts.stack_has(other(seat), line, Rule::no_plays)} << line;
+            no_down_ |= u32{facts.stack_has(other(seat), line, Rule::no_face_down_plays)} << line;
             for (Seat side = 0; side < seats; ++side) {
-                protocol_[line][side] = facts.s.drafted[facts.slot_at(side, line)];
+                lines_of_[(s.protocol_at[side][line] - 1) & 7] = static_cast<u8>(1U << line);
             }
-            Why both = Why::legal;
-            if (frame != nullptr && frame->command.where == Where::elsewhere && line == frame->spot.line) {
-                both = Why::wrong_place;
-            } else if (facts.stack_has(other(seat), line, Rule::no_plays)) {
-                both = Why::line_closed;
+        }
+        if (facts.side_has(seat, Rule::plays_in_any_line)) {
+            for (u8& own : lines_of_) {
+                own = every_line;
             }
-            const bool down_forbidden = facts.stack_has(other(seat), line, Rule::no_face_down_plays);
-            const bool must_be_down = frame != nullptr && frame->command.face == Face::down;
-            down_[line] = both != Why::legal ? both : down_forbidden ? Why::no_face_down_here : Why::legal;
-            up_[line] = both != Why::legal ? both : must_be_down ? Why::must_face_down : only_down ? Why::only_face_down : Why::legal;
+        }
+        only_down_ = facts.side_has(other(seat), Rule::only_face_down_plays);
+        if (frame != nullptr) {
+            elsewhere_ = frame->command.where == Where::elsewhere ? 1U << frame->spot.line : 0;
+            must_be_down_ = frame->command.face == Face::down;
         }
     }
-    [[nodiscard]] Why why(int c, int line, bool up) const {
-        if (!up) {
-            return down_[line];
+    [[nodiscard]] u32 down_lines() const { return every_line & ~(elsewhere_ | closed_ | no_down_); }
+    /// The protocol may lie on either side (section 3.1: stolen cards).
+    [[nodiscard]] u32 up_lines(int c) const {
+        return must_be_down_ || only_down_ ? 0 : lines_of_[c / cards_per_protocol] & ~(elsewhere_ | closed_);
+    }
+    /// Why not a card that may not be played so in this line.
+    [[nodiscard]] Why why(int line, bool up) const {
+        if (((elsewhere_ >> line) & 1U) != 0) {
+            return Why::wrong_place;
         }
-        if (up_[line] != Why::legal || any_line_) {
-            return up_[line];
+        if (((closed_ >> line) & 1U) != 0) {
+            return Why::line_closed;
         }
-        // the protocol may lie on either side (section 3.1: stolen cards)
-        const u8 own = state_.drafted[c / cards_per_protocol];
-        return own == protocol_[line][0] || own == protocol_[line][1] ? Why::legal : Why::wrong_line;
+        return !up ? Why::no_face_down_here : must_be_down_ ? Why::must_face_down : only_down_ ? Why::only_face_down : Why::wrong_line;
     }
 
 private:
-    const State& state_;
-    bool any_line_;
-    Why down_[lines];
-    Why up_[lines];
-    u8 protocol_[lines][seats];
+    static constexpr u8 every_line = (1U << lines) - 1;
+
+    u32 elsewhere_ = 0;  ///< not there, by the text
+    u32 closed_ = 0;
+    u32 no_down_ = 0;
+    bool must_be_down_ = false;
+    bool only_down_ = false;
+    u8 lines_of_[8] = {};  ///< by protocol slot: where its cards may lie face-up
 };
 
 inline bool can_play_any(const Facts& facts, Seat seat, const Frame* frame) {
     const PlayLimits limits(facts, seat, frame);
     const Place hand = hand_of(seat);
+    u32 found = 0;
     for (int i = facts.s.zones.begin(hand); i < facts.s.zones.end(hand); ++i) {
-        for (int line = 0; line < lines; ++line) {
-            if (limits.why(facts.s.zones.card[i], line, false) == Why::legal ||
-                limits.why(facts.s.zones.card[i], line, true) == Why::legal) {
-                return true;
-            }
-        }
+        found |= limits.down_lines() | limits.up_lines(facts.s.zones.card[i]);
     }
-    return false;
+    return found != 0;
 }
 
 }  // namespace starboard::compile

@@ -1,502 +1,189 @@
-// The draft and the six phases of a turn (rulebook "Spielvorbereitung", "Spielablauf"; Codex p.5 for compiling).
+// The machine of Compile. What is still to do lies on the agenda.
+//
+//   turn.cpp      draft, six phases, compile, control, refresh (rulebook "Spielvorbereitung", "Spielablauf"; Codex p.5)
+//   resolve.cpp   cards leave, are committed, land; texts begin and stop
+//   commands.cpp  how a text runs; commands about hands, decks and protocols
+//   field.cpp     commands on cards of the field, and plays that a text orders
+//
+// Order of resolution (rulebook "Weitere Regeln"; Codex p.2-8): new text interrupts and is resolved first; a card leaves, what it uncovered
+// resolves, what would be covered resolves, then it lands; "after" texts wait for the end of the sentence and its consequences;
+// simultaneous texts are ordered by the turn player; a middle or bottom text stops for good once its card is covered, turned down or gone.
 #pragma once
 
-#include "games/compile/answers.h"
+#include "games/compile/hidden.h"
+#include "games/compile/standing.h"
+#include "games/compile/target.h"
+#include "games/compile/words.h"
+#include "kernel/machine.h"
 
 namespace starboard::compile {
 
 /// Draft 1-2-2-1: which drafter (0 = first) makes pick n.
 constexpr u8 draft_order[slots] = {0, 1, 1, 0, 0, 1};
 
-inline void note_rules_in_play(const Rules& rules, State& s) {
-    const Facts facts{rules, s};
-    s.rules_in_play = 0;
-    s.whens_in_play = 0;
-    for (int c = 0; c < cards; ++c) {
-        const Quick& def = facts.quick(c);
-        s.rules_in_play |= 1U << static_cast<int>(def.top_rule) | 1U << static_cast<int>(def.bottom_rule);
-        s.whens_in_play |= 1U << static_cast<int>(def.top_when) | 1U << static_cast<int>(def.bottom_when);
+/// Which standing rules and triggers the cards of this game have.
+void note_rules_in_play(const Rules& rules, State& s);
+
+/// A text within a text is indented.
+inline u8 depth_of(const State& s, What /*what*/) {
+    u8 texts = 0;
+    for (const Step& step : s.agenda.steps) {
+        texts = static_cast<u8>(texts + (step.kind == StepKind::run ? 1 : 0));
     }
+    return texts;
 }
 
-template <class Sink>
-class Turn : public Answers<Sink> {
-    using Base = Answers<Sink>;
-
+class Turn : public Machine<State> {
 public:
-    using Base::Base;
+    /// Without a log nothing is told.
+    Turn(const Rules& rules_in, State& state, EventLog* log)
+        : Machine(state, log), rules(rules_in), facts{rules_in, state}, hidden(state, log) {}
 
-    void start(const Seed& seed) {
-        const State blank{};
-        s = blank;
-        s.deck_rng[0] = Rng::stream(seed, 1);
-        s.deck_rng[1] = Rng::stream(seed, 2);
-        s.table_rng = Rng::stream(seed, 3);
-        s.hand_rng = Rng::stream(seed, 4);
-        s.zones.reset();
-        s.first = rules.options.start == Start::random   ? static_cast<u8>(s.table_rng.below(2))
-                  : rules.options.start == Start::second ? 1
-                                                         : 0;
-        s.turn = s.first;
-        push(StepKind::draft);
-        run();
-    }
+    void start(const Seed& seed);
     /// Goes on from a phase of the current turn (hand-made positions).
-    void resume(Phase phase) {
-        s.agenda.clear();
-        closed();
-        s.pick_left = s.pick_from = s.pick_done = 0;
-        s.ended = 0;
-        push(StepKind::phase);
-        s.agenda.top().did = static_cast<u8>(phase);
-        run();
-    }
-    void answer(Move move) {
-        switch (s.agenda.top().kind) {
-            case StepKind::draft: answer_draft(move); break;
-            case StepKind::phase: answer_phase(move); break;
-            case StepKind::order: answer_order(move); break;
-            case StepKind::control: answer_control(move); break;
-            case StepKind::compile: answer_compile(move); break;
-            default: this->answer_text(move); break;
-        }
-        run();
-    }
+    void resume(Phase phase);
+    void answer(Move move);
+
+    // -- what an answer does (questions.h) --------------------------------------------------------------------------------------------
+    void draft(Seat seat, u8 protocol);
+    void play_from_hand(Seat seat, u8 id, int line, bool up);
+    void refresh(Seat seat) { push(StepKind::refresh, seat); }
+    void compile(Seat seat, int line) { push(StepKind::compile, seat, line); }
+    void spend_control(Seat seat, Move move);
+    void take_first(Move move);
+    void skip(Seat seat);
+    void go_on() { begin(frame(), false); }
+    void choose(bool next_one);
+    void choose_target(Spot at, int line);
+    void choose_line(Seat seat, int line);
+    void discard(Seat seat, u8 id);
+    void finish_discard(Seat seat);
+    void rearrange_by_text(Seat whose, u8 order, Seat by);
+    void give(Seat seat, u8 id);
+    void show(Seat seat, u8 id);
+    void play_by_text(Seat seat, u8 id, int line, bool up);
 
 private:
-    using Base::facts;
-    using Base::hidden;
-    using Base::rules;
-    using Base::s;
-    using Base::tell;
-    using typename Base::Texts;
+    /// Texts that begin at one moment.
+    struct Texts {
+        List<Step, 16> steps;
+        void add(const Step& step) { steps.push(step); }
+    };
+    /// What ends a text before its time.
+    enum class Loss { covered, turned_down, gone };
 
-    void push(StepKind kind, Seat seat = 0, int line = 0) {
-        Step step;
-        step.kind = kind;
-        step.seat = seat;
-        step.line = static_cast<u8>(line);
-        s.agenda.push(step);
-    }
-    void closed() {
-        s.asks = Ask::none;
-        s.asked = 0;
-    }
-    void run() {
-        while (s.asks == Ask::none && s.ended == 0) {
-            const Step now = s.agenda.top();
-            switch (now.kind) {
-                case StepKind::none: s.agenda.pop(); break;
-                case StepKind::draft: resolve_draft(); break;
-                case StepKind::phase: resolve_phase(); break;
-                case StepKind::run: this->resolve_run(); break;
-                case StepKind::order: resolve_order(); break;
-                case StepKind::land: this->resolve_land(now); break;
-                case StepKind::arrive: this->resolve_arrive(now); break;
-                case StepKind::compile: resolve_compile(now); break;
-                case StepKind::control: resolve_control(now); break;
-                case StepKind::refresh: resolve_refresh(now); break;
-                case StepKind::clear: resolve_clear(now); break;
-            }
+    // -- telling, with the text that causes what happens --
+    void note_cause();
+    template <class... Args>
+    void tell(What what, Seat actor, Args... args) {
+        if (told()) [[unlikely]] {
+            note_cause();
+            Machine::tell(what, actor, args...);
         }
     }
+    template <class... Args>
+    void tell_secret(What what, Seat actor, u8 seen_by, Args... args) {
+        if (told()) [[unlikely]] {
+            note_cause();
+            Machine::tell_secret(what, actor, seen_by, args...);
+        }
+    }
+    void tell_spot(What what, Seat actor, int c, Spot spot, int extra = 0, bool shown = false);
 
-    // -- draft and set-up -------------------------------------------------------------------------------------------------------------
-    void resolve_draft() {
-        const Draft how = rules.options.draft;
-        const int made = s.agenda.top().did;
-        if (how == Draft::draft && made < slots) {
-            this->ask(Ask::draft, draft_order[made] == 0 ? s.first : other(s.first));
-            return;
-        }
-        if (how == Draft::given) {
-            for (int i = 0; i < slots; ++i) {
-                s.drafted[i] = rules.options.protocols[i].id;
-            }
-        } else if (how == Draft::random) {
-            u8 pool[max_protocols];
-            int n = 0;
-            for (const Protocol& p : rules.edition.protocol) {
-                if (p.set == CardSet::main1 || rules.options.aux1) {
-                    pool[n++] = p.id;
-                }
-            }
-            s.table_rng.shuffle(pool, n);
-            for (int i = 0; i < slots; ++i) {
-                s.drafted[i] = pool[i];
-            }
-        }
-        s.agenda.pop();
-        lay_out();
-    }
-    void answer_draft(Move move) {
-        Step& step = s.agenda.top();
-        const Seat seat = s.asked;
-        int slot = seat * lines;
-        while (s.drafted[slot] != 0) {
-            ++slot;
-        }
-        s.drafted[slot] = move.a;
-        ++step.did;
-        closed();
-        tell(What::drafted, seat, move.a);
-    }
-    void lay_out() {
-        note_rules_in_play(rules, s);
-        for (Seat seat = 0; seat < seats; ++seat) {
-            u8 own[lines];
-            for (int i = 0; i < lines; ++i) {
-                own[i] = static_cast<u8>(seat * lines + i + 1);
-            }
-            if (rules.options.placement == Placement::random) {
-                s.table_rng.shuffle(own, lines);
-                ++s.barriers;
-            }
-            for (int i = 0; i < lines; ++i) {
-                s.protocol_at[seat][i] = own[i];
-                tell(What::laid_out, seat, s.drafted[own[i] - 1], static_cast<u8>(i));
-            }
-        }
-        hidden.deal_decks();
-        for (Seat seat = 0; seat < seats; ++seat) {
-            this->draw_cards(seat, hand_limit);
-        }
-        push(StepKind::phase);
-    }
+    // -- turn.cpp -------------------------------------------------------------------------------------------------------------------------
+    void run();
+    void resolve(const Step& top);
+    void push(StepKind kind, Seat seat = 0, int line = 0);
+    void resolve_draft();
+    void lay_out();
+    void resolve_phases();
+    void resolve_phase(Phase phase, Seat me);
+    [[nodiscard]] bool dead_position() const;
+    void check_control(Seat me, const Totals& totals);
+    void check_compile(Seat me, const Totals& totals);
+    void resolve_clear(Seat seat);
+    void finish_turn();
+    void finish(u8 how);
+    void resolve_order();
+    void bring_forward(int at);
+    void resolve_compile(Step step);
+    [[nodiscard]] int escaping(int line) const;
+    void ask_escape(int line);
+    void delete_line(Seat me, int line);
+    void turn_protocol(Seat me, int line, bool deleted);
+    void resolve_control(Seat seat);
+    void resolve_refresh(Step step);
 
-    // -- phases -----------------------------------------------------------------------------------------------------------------------
-    void resolve_phase() {
-        Step& step = s.agenda.top();
-        const Seat me = s.turn;
-        const auto phase = static_cast<Phase>(step.did);
-        step.did = static_cast<u8>(step.did + 1);
-        switch (phase) {
-            case Phase::begin:
-                if (dead_position()) {
-                    tell(What::deadlock, me);
-                    finish(3);
-                    return;
-                }
-                s.turn_number = static_cast<u16>(s.turn_number < 0xFFFF ? s.turn_number + 1 : 0xFFFF);
-                s.activations = 0;
-                s.lock_now[me] = s.lock_next[me];
-                s.lock_next[me] = 0;
-                tell(What::turn, me, static_cast<u8>(s.turn_number < 255 ? s.turn_number : 255));
-                return;
-            case Phase::start: note(When::start); return;
-            case Phase::control:
-                if (rules.options.control && s.control != me + 1) {
-                    const Totals totals(facts);
-                    check_control(me, totals);
-                    step.did = static_cast<u8>(Phase::action);  // nothing happens between the two checks
-                    check_compile(me, [&](int line) { return totals.can_compile(me, line); });
-                }
-                return;
-            case Phase::compile: check_compile(me, [&](int line) { return facts.can_compile(me, line); }); return;
-            case Phase::action:
-                if (facts.hand_size(me) < hand_limit || can_play_any(facts, me, nullptr)) {
-                    this->ask(Ask::action, me);
-                } else {
-                    tell(What::no_action, me);
-                }
-                return;
-            case Phase::cache:
-                if (facts.side_has(me, Rule::skip_check_cache)) {
-                    tell(What::cache_skipped, me);
-                } else if (facts.hand_size(me) > hand_limit) {
-                    push(StepKind::clear, me);
-                }
-                return;
-            case Phase::end: note(When::end); return;
-            case Phase::finish: finish_turn(); return;
-        }
-    }
-    /// Every card lies on the field, nobody can compile and no Start or End text is readable: nothing can ever change again. The rulebook
-    /// knows no such end; the table calls it a draw (docs/rules/compile.md, O10).
-    [[nodiscard]] bool dead_position() const {
-        if (s.zones.begin(Place::stack00) != 0) {
-            return false;
-        }
-        const Totals totals(facts);
-        for (Seat seat = 0; seat < seats; ++seat) {
-            Texts texts;
-            this->add_triggered(When::start, seat, texts);
-            this->add_triggered(When::end, seat, texts);
-            if (!texts.steps.empty() || totals.can_compile(seat, 0) || totals.can_compile(seat, 1) || totals.can_compile(seat, 2)) {
-                return false;
-            }
-        }
-        return true;
-    }
-    /// Start and End: note the readable texts of the turn player, then each once in the player's order (rulebook; Codex p.4, p.8).
-    void note(When when) {
-        Texts texts;
-        this->add_triggered(when, s.turn, texts);
-        this->begin_together(texts, s.turn);
-    }
-    void check_control(Seat me, const Totals& totals) {
-        int ahead = 0;
-        for (int line = 0; line < lines; ++line) {
-            ahead += totals.of[me][line] > totals.of[other(me)][line] ? 1 : 0;
-        }
-        if (ahead >= 2) {
-            s.control = static_cast<u8>(me + 1);
-            tell(What::took_control, me);
-        }
-    }
-    template <class CanCompile>
-    void check_compile(Seat me, CanCompile&& can_compile) {
-        int found = -1;
-        int n = 0;
-        for (int line = 0; line < lines; ++line) {
-            if (can_compile(line)) {
-                found = line;
-                ++n;
-            }
-        }
-        if (n == 0) {
-            return;
-        }
-        if (facts.locked(me)) {
-            tell(What::lock_held, me);
-            return;
-        }
-        s.agenda.top().did = static_cast<u8>(Phase::cache);  // who compiles skips only the action
-        if (n == 1) {
-            push(StepKind::compile, me, found);
-        } else {
-            this->ask(Ask::compile_line, me);
-        }
-    }
-    void answer_phase(Move move) {
-        const Seat me = s.asked;
-        closed();
-        switch (static_cast<Verb>(move.verb)) {
-            case Verb::compile: push(StepKind::compile, me, move.a); return;
-            case Verb::refresh: push(StepKind::refresh, me); return;
-            default:
-                this->play_from_hand(me, this->hand_index(me, facts.with_id(move.a)), move.b,
-                                     static_cast<Verb>(move.verb) == Verb::play_up);
-                return;
-        }
-    }
-    void resolve_clear(const Step& step) {
-        s.pick_left = static_cast<u8>(facts.hand_size(step.seat) - hand_limit);
-        this->ask(Ask::discard, step.seat);
-    }
-    void finish_turn() {
-        const u16 limit = rules.options.turn_limit;
-        if (limit != 0 && s.turn_number >= limit) {
-            tell(What::turn_limit, s.turn);
-            finish(3);
-            return;
-        }
-        s.turn = other(s.turn);
-        s.agenda.top().did = 0;
-    }
-    void finish(u8 how) {
-        s.ended = how;
-        s.agenda.clear();
-        closed();
-    }
+    // -- resolve.cpp ----------------------------------------------------------------------------------------------------------------------
+    u8 new_label();
+    void silence(u8 label, Loss loss);
+    void forget_label(u8 label, Seat owner, u8 value);
+    [[nodiscard]] Step text(Seat owner, int c, int box) const;
+    bool may_activate();
+    void push_order(int texts, Seat chooser);
+    void begin_together(const Texts& texts);
+    void begin_text(Seat owner, int c, int box);
+    bool has_middle(Seat seat, int line);
+    void begin_middle(Seat seat, int line);
+    void add_middle(Seat seat, int line, Texts& texts);
+    void add_triggered(When when, Seat owner, Texts& texts) const;
+    void begin_triggered(When when, Seat owner);
+    bool deck_ready(Seat seat);
+    int draw_cards(Seat seat, int n);
+    int steal_card(Seat thief);
+    void after_draw(Seat seat, int drawn);
+    /// The cards of a stack have changed.
+    void changed(Seat seat, int line) { note_stack(rules, s, seat * lines + line); }
+    void leave(int c, Spot from, bool text_ends);
+    void push_arrive(const int (&n)[seats], bool to_hand);
+    void resolve_arrive(Step step);
+    void removed(const int (&n)[seats], u32 exposed, bool to_hand, Seat by);
+    void remove_card(int c, bool to_hand, Seat by);
+    void remove_cards(const List<u8, cards>& which, bool to_hand, Seat by);
+    void shift_card(int c, int line, Seat by);
+    void push_landing(Seat seat, int line, u8 flags);
+    void commit_deck_card(Seat seat, int line);
+    bool play_from_deck(Seat seat, int line);
+    void resolve_land(Step now);
+    void flip_card(int c, Seat by);
+    void after_discard(Seat seat, bool cleared_cache);
+    void rearrange(Seat whose, u8 order, Seat by);
 
-    // -- order of simultaneous texts --------------------------------------------------------------------------------------------------
-    void resolve_order() {
-        const Step& step = s.agenda.top();
-        const Waiting waiting(facts, s.agenda.size() - 1);
-        if (waiting.alive() >= 1 && waiting.open() >= 2) {
-            this->ask(Ask::order, step.seat);
-        } else if (waiting.alive() == 1 && step.did >= 2) {
-            int i = 0;
-            while (!waiting.may_come_next(i)) {
-                ++i;
-            }
-            bring_forward(waiting.index(i));  // the others get their chance after it
-        } else {
-            s.agenda.pop();
-        }
-    }
-    /// Puts the waiting step at agenda index `at` on top; the order of the rest stays open.
-    void bring_forward(int at) {
-        const int top = s.agenda.size() - 1;
-        Step order = s.agenda.top();
-        --order.did;
-        const Step chosen = s.agenda.steps[at];
-        for (int k = at; k + 1 < top; ++k) {
-            s.agenda.steps[k] = s.agenda.steps[k + 1];
-        }
-        s.agenda.steps[top - 1] = order;
-        s.agenda.steps[top] = chosen;
-    }
-    void answer_order(Move move) {
-        closed();
-        const Waiting waiting(facts, s.agenda.size() - 1);
-        for (int i = 0; i < waiting.count(); ++i) {
-            if (waiting.may_come_next(i) && order_move(facts, waiting.step(i)) == move) {
-                bring_forward(waiting.index(i));
-                return;
-            }
-        }
-        fault("compile: ordered a text that is not waiting");
-    }
+    // -- commands.cpp ---------------------------------------------------------------------------------------------------------------------
+    /// The running text is the top of the agenda.
+    Step& running() { return s.agenda.top(); }
+    [[nodiscard]] Frame frame() const { return Frame::of(facts, s.agenda.top()); }
+    void resolve_run();
+    void in_vain();
+    [[nodiscard]] bool condition_holds(const Frame& f) const;
+    void begin_either(const Frame& f);
+    void begin(const Frame& f, bool optional);
+    [[nodiscard]] int amount(const Frame& f, int before) const;
+    [[nodiscard]] int that_value(const Step& step) const;
+    void draw(const Command& cmd, Seat seat, int n);
+    void begin_discard(Seat seat, int n);
+    void lock(const Frame& f);
+    void take(Seat taker);
+    void begin_reveal(const Frame& f);
+    void reveal_hand(Seat seat);
 
-public:
-    /// How a player names a waiting step: the card it stands on or is about, or its line.
-    static Move order_move(const Facts& facts, const Step& step) {
-        if (step.kind == StepKind::land) {
-            const int height = facts.height(step.seat, step.line);
-            const int box = cover_text(facts, step);
-            return {static_cast<u8>(Verb::first_card), static_cast<u8>(step.seat * lines + step.line), static_cast<u8>(height - 1),
-                    static_cast<u8>(box < 0 ? int{box_bottom} : box)};
-        }
-        const bool part = (step.box & part_of_each) != 0;
-        if (part && step.line != 0) {
-            return {static_cast<u8>(Verb::first_line), static_cast<u8>(step.line - 1), 0, 0};
-        }
-        const int c = facts.bearer(part ? step.that : step.tag);
-        if (!facts.on_field(c)) {
-            return {};
-        }
-        const Spot at = facts.spot(c);
-        return {static_cast<u8>(Verb::first_card), static_cast<u8>(at.seat * lines + at.line), at.depth, static_cast<u8>(step.box & 3)};
-    }
+    // -- field.cpp ------------------------------------------------------------------------------------------------------------------------
+    void begin_targets(const Frame& f, bool optional);
+    void push_each_card(const Frame& f);
+    void push_each_line(const Frame& f);
+    void begin_items(const Texts& items, Seat chooser, bool order_matters = true);
+    void begin_all(const Frame& f);
+    void all_together(const Frame& f);
+    void shift_all(const Frame& f, int line);
+    void touch(const Frame& f, int c, int line);
+    void begin_play(const Frame& f);
+    void play_under(const Frame& f);
 
-private:
-    // -- compile (Codex p.5) ----------------------------------------------------------------------------------------------------------
-    void resolve_compile(const Step step) {
-        const Seat me = step.seat;
-        const int line = step.line;
-        Step& top = s.agenda.top();
-        ++top.pc;
-        switch (step.pc) {
-            case 0:  // control goes back before anything else
-                if (s.control == me + 1) {
-                    push(StepKind::control, me);
-                }
-                return;
-            case 1:  // Speed 2 is shifted instead, wherever it lies in the line
-                ask_escape(line);
-                return;
-            case 2: delete_line(me, line); return;
-            default:
-                s.agenda.pop();
-                turn_protocol(me, line, step.did != 0);
-                return;
-        }
-    }
-    [[nodiscard]] int escaping(int line) const {
-        if (!facts.in_play(When::compiled_away)) {
-            return no_card;
-        }
-        for (Seat seat = 0; seat < seats; ++seat) {
-            const Place p = stack_of(seat, line);
-            for (int i = s.zones.begin(p); i < s.zones.end(p); ++i) {
-                const int c = s.zones.card[i];
-                if (facts.up(c) && facts.quick(c).top_when == When::compiled_away) {
-                    return c;
-                }
-            }
-        }
-        return no_card;
-    }
-    void ask_escape(int line) {
-        const int c = escaping(line);
-        if (c != no_card) {
-            s.agenda.top().tag = s.tag[c];
-            this->ask(Ask::target, facts.spot(c).seat);
-        }
-    }
-    /// Where the escaping card goes; its landing comes once the line is cleared.
-    void answer_compile(Move move) {
-        closed();
-        s.agenda.top().that = static_cast<u8>(move.c + 1);
-    }
-    void delete_line(Seat me, int line) {
-        const Step step = s.agenda.top();
-        const int runaway = facts.bearer(step.tag);
-        bool deleted = false;
-        for (Seat seat = 0; seat < seats; ++seat) {
-            const Place p = stack_of(seat, line);
-            while (facts.height(seat, line) > 0) {
-                const u8 c = s.zones.top(p);
-                const Spot at = facts.spot(c);
-                if (c == runaway) {
-                    this->tell_spot(What::shifted, seat, c, at, static_cast<u8>(step.that - 1));
-                    this->leave(c, false);
-                    continue;
-                }
-                this->tell_spot(What::deleted, me, c, at, 0, true);
-                this->silence(s.tag[c], Base::Loss::gone);
-                const u8 label = s.tag[c];
-                s.tag[c] = 0;
-                this->forget_label(label, seat, facts.quick(c).value);
-                hidden.to_trash(seat, p, at.depth);
-                deleted = true;
-            }
-        }
-        s.agenda.top().did = deleted ? 1 : 0;
-        if (runaway != no_card) {
-            this->push_landing(facts.s.zones.place_of(static_cast<u8>(runaway)) == limbo_of(0) ? Seat{0} : Seat{1}, step.that - 1, 0);
-        }
-    }
-    void turn_protocol(Seat me, int line, bool deleted) {
-        const int slot = facts.slot_at(me, line);
-        const auto bit = static_cast<u8>(1U << slot);
-        Texts after;  // "after" texts wait for the end of all compile steps (Codex p.6)
-        if (deleted) {
-            this->add_triggered(When::after_delete, me, after);
-        }
-        if ((s.compiled & bit) != 0) {
-            tell(What::compiled_again, me, s.drafted[slot], static_cast<u8>(line));
-            if (this->steal_card(me) > 0) {
-                this->add_triggered(When::after_draw, me, after);
-            }
-            this->begin_together(after, s.turn);
-            return;
-        }
-        s.compiled = static_cast<u8>(s.compiled | bit);
-        tell(What::compiled, me, s.drafted[slot], static_cast<u8>(line));
-        if (facts.compiled_count(me) == lines) {
-            tell(What::won, me, me);
-            finish(static_cast<u8>(me + 1));
-        } else {
-            this->begin_together(after, s.turn);
-        }
-    }
+    [[nodiscard]] int hand_index(Seat seat, int c) const { return s.zones.position(static_cast<u8>(c)) - s.zones.begin(hand_of(seat)); }
 
-    // -- control and refresh ----------------------------------------------------------------------------------------------------------
-    void resolve_control(const Step& step) {
-        s.control = 0;
-        tell(What::control_back, step.seat);
-        this->ask(Ask::control, step.seat);
-    }
-    void answer_control(Move move) {
-        const Seat me = s.asked;
-        closed();
-        s.agenda.pop();
-        if (static_cast<Verb>(move.verb) == Verb::arrange) {
-            this->arrange_protocols(move.a, move.b, me);
-        } else {
-            tell(What::kept_order, me);
-        }
-    }
-    /// Control is spent at every refresh, also one ordered by a card (Codex p.6, p.11); a full hand refreshes nothing.
-    void resolve_refresh(const Step step) {
-        if (facts.hand_size(step.seat) >= hand_limit) {
-            s.agenda.pop();
-            return;
-        }
-        if (step.pc == 0) {
-            s.agenda.top().pc = 1;
-            tell(What::refreshed, step.seat);
-            if (s.control == step.seat + 1) {
-                push(StepKind::control, step.seat);
-            }
-            return;
-        }
-        s.agenda.pop();
-        this->after_draw(step.seat, this->draw_cards(step.seat, hand_limit - facts.hand_size(step.seat)));
-    }
+    const Rules& rules;
+    Facts facts;
+    Hidden hidden;
 };
 
 }  // namespace starboard::compile

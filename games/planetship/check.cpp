@@ -1,7 +1,6 @@
 // Invariants of a state, validity of editions and options.
-#include "games/planetship/facts.h"
 #include "games/planetship/game.h"
-#include "games/planetship/score.h"
+#include "games/planetship/turn.h"
 
 namespace starboard {
 
@@ -83,167 +82,87 @@ std::string_view check_edition(const Edition& edition, int& row) {
 
 namespace {
 
-class ShipChecker {
-public:
-    ShipChecker(const Rules& rules_in, const State& state) : rules(rules_in), s(state), facts{rules_in, state} {}
+struct ShipCheck {
+    const Rules& rules;
+    const State& s;
+    Facts facts{rules, s};
 
-    std::string_view all() {
-        return first_wrong({&ShipChecker::ranges, &ShipChecker::conserved, &ShipChecker::table, &ShipChecker::seats, &ShipChecker::agenda,
-                            &ShipChecker::question});
-    }
-    std::string_view cards_only() { return first_wrong({&ShipChecker::ranges, &ShipChecker::conserved}); }
-    std::string_view table_only() { return first_wrong({&ShipChecker::table}); }
-
-private:
-    std::string_view first_wrong(std::initializer_list<std::string_view (ShipChecker::*)()> checks) {
-        for (const auto check : checks) {
-            const std::string_view wrong = (this->*check)();
-            if (!wrong.empty()) {
-                return wrong;
-            }
-        }
-        return {};
-    }
     [[nodiscard]] bool in_phase(Phase phase) const { return !s.agenda.empty() && s.agenda.steps[0].a == static_cast<u8>(phase); }
     /// The sector whose scoring is under way: -1 = none.
     [[nodiscard]] int scoring() const {
         const StepKind kind = s.agenda.size() > 1 ? s.agenda.steps[1].kind : StepKind::none;
         return kind == StepKind::sector || kind == StepKind::harvest ? s.agenda.steps[1].a : -1;
     }
-    std::string_view ranges() {
+    [[nodiscard]] std::string_view numbers() const {
         if (s.round < 1 || s.round > rounds || s.first >= rules.seats || s.turn >= rules.seats || s.asked >= rules.seats ||
             s.ended > rules.seats || s.asks > Ask::discard || s.buried > s.pile.size() || s.owes > rules.seats ||
             s.scored >= 1U << sectors || s.reward_known >= 1U << sectors) {
             return "a field is out of range";
         }
-        if (s.named[0] != 0 || s.named[1] != 0 || s.unused != 0 || !s.pile.clean() || !s.agenda.steps.clean()) {
+        if (s.named[0] != 0 || s.named[1] != 0 || s.unused != 0 || !tidy(s)) {
             return "unused entries are not zero";
         }
-        u32 seen = 0;
-        for (const u8 number : s.belt) {
-            seen |= number < sectors ? 1U << number : 0;
-        }
-        if (seen != (1U << sectors) - 1) {
-            return "belt: holds every sector once";
-        }
         for (int m = 0; m < 5; ++m) {
-            const bool used = m < (rules.seats == 5 ? 5 : 4);
-            if (used ? s.mission[m].id < 1 || s.mission[m].id > max_missions : s.mission[m].id != 0) {
+            if ((s.mission[m].id != 0) != (m < (rules.seats == 5 ? 5 : 4))) {
                 return "mission: four, or five with five players";
-            }
-            for (int k = 0; k < m && used; ++k) {
-                if (s.mission[k] == s.mission[m]) {
-                    return "mission: one is there twice";
-                }
-            }
-        }
-        for (Seat seat = 0; seat < max_players; ++seat) {
-            if (!s.dropping[seat].clean() || s.ships[seat] > (seat < rules.seats ? Facts::ships_in_all(rules.seats) : 0)) {
-                return "ships: more than there are";
-            }
-            if (seat >= rules.seats && (!s.hand[seat].empty() || !s.discards[seat].empty() || !s.dropping[seat].empty())) {
-                return "an empty seat holds something";
-            }
-        }
-        for (int cell = 0; cell < cells; ++cell) {
-            if (s.owner[cell] > rules.seats) {
-                return "owner: nobody sits there";
             }
         }
         return {};
     }
-    /// Every card of the game is in exactly one place.
-    std::string_view conserved() {
-        constexpr int nobody = -1;
-        int n[cards + 1] = {};
-        bool known = true;
-        bool at_home = true;  // a starting card is with its colour or out of the game
-        const auto count_for = [&](CardId card, int seat) {
-            known = known && card.id >= 1 && card.id <= cards;
-            ++n[known ? card.id : 0];
-            at_home = at_home && (card.id > colours * start_cards || (card.id - 1) / start_cards == seat);
-        };
-        const auto count = [&](CardId card) { count_for(card, nobody); };
-        for (Seat seat = 0; seat < rules.seats; ++seat) {
-            s.hand[seat].each([&](CardId card) { count_for(card, seat); });
-            s.discards[seat].each([&](CardId card) { count_for(card, seat); });
-        }
-        s.removed.each([&](CardId card) { count_for(card, (card.id - 1) / start_cards); });
-        for (const CardId card : s.pile) {
-            count(card);
-        }
+    /// What lies on the sectors fits them.
+    [[nodiscard]] std::string_view table() const {
+        const Layout layout(rules, s);
         for (int number = 0; number < sectors; ++number) {
-            if (!s.reward[number].clean()) {
-                return "unused entries are not zero";
-            }
-            for (const CardId card : s.reward[number]) {
-                count(card);
+            if (const std::string_view wrong = first_wrong([&] { return sector(layout, number); }, [&] { return reward(layout, number); });
+                !wrong.empty()) {
+                return wrong;
             }
         }
-        for (int cell = 0; cell < cells; ++cell) {
+        return {};
+    }
+    [[nodiscard]] std::string_view sector(const Layout& layout, int number) const {
+        const bool in_grid = layout.has(number);
+        if (s.turned[number] > 3 || (!in_grid && s.turned[number] != 0)) {
+            return "turned: only sectors in the grid are turned";
+        }
+        u32 taken = 0;
+        for (int f = 0; f < fields; ++f) {
+            const int cell = cell_of(number, f);
             if ((s.field[cell].id != 0) != (s.owner[cell] != 0)) {
                 return "field: a card and its owner belong together";
             }
-            if (s.field[cell].id != 0) {
-                count_for(s.field[cell], s.owner[cell] - 1);
+            if (s.owner[cell] != 0 && (!in_grid || !facts.exists(cell))) {
+                return "field: a card lies where no field is";
             }
+            taken |= s.owner[cell] != 0 ? 1U << f : 0;
         }
-        for (u8 id = 1; id <= cards && known; ++id) {
-            const bool plays = id > colours * start_cards || (id - 1) / start_cards < rules.seats;
-            if (n[id] != (plays ? 1 : 0)) {
-                return "a card is missing or there twice";
-            }
+        if (((s.down[number] | s.shield[number] | s.spent[number]) & ~taken) != 0) {
+            return "down, shield, spent: no card lies there";
         }
-        return !known    ? "a card that does not exist"
-               : at_home ? std::string_view()
-                         : "a starting card is with another colour or in the pile";
-    }
-    std::string_view table() {
-        const Layout layout(rules, s);
-        for (int number = 0; number < sectors; ++number) {
-            if (s.turned[number] > 3 || (!layout.has(number) && s.turned[number] != 0)) {
-                return "turned: only sectors in the grid are turned";
-            }
-            u32 taken = 0;
-            for (int f = 0; f < fields; ++f) {
-                const int cell = cell_of(number, f);
-                taken |= s.owner[cell] != 0 ? 1U << f : 0;
-                if (s.owner[cell] != 0 && (!layout.has(number) || !facts.exists(cell))) {
-                    return "field: a card lies where no field is";
-                }
-            }
-            if (((s.down[number] | s.shield[number] | s.spent[number]) & ~taken) != 0) {
-                return "down, shield, spent: no card lies there";
-            }
-            const int most = facts.special(number, Special::harvest) ? 2 : 1;
-            const bool scan = !s.agenda.empty() && s.agenda.top().kind == StepKind::bury && s.agenda.top().a == number;
-            if (s.reward[number].size() > most + (scan ? 1 : 0)) {
-                return "reward: more cards than can lie there";
-            }
-            const bool done = ((s.scored >> number) & 1U) != 0 && scoring() != number;
-            if (!s.reward[number].empty() && (!layout.has(number) || done || in_phase(Phase::discarding))) {
-                return "reward: a sector that is scored or not in the grid has none";
-            }
-            if (s.reward_down[number] > 1 || (s.reward_down[number] != 0 && s.reward[number].empty())) {
-                return "reward_down: no reward lies there";
-            }
-            if (((s.reward_known >> number) & 1U) != 0 && s.reward_down[number] == 0) {
-                return "reward_known: the reward lies open";
-            }
-            for (int p = 0; p < places; ++p) {
-                if ((s.probe[number][p] >> rules.seats) != 0) {
-                    return "probe: nobody's probe";
-                }
-                const bool place = layout.has(number) && (p == reward_place || p < facts.field_count(number));
-                if (s.probe[number][p] != 0 && !place) {
-                    return "probe: lies where no field is";
-                }
+        for (int p = 0; p < places; ++p) {
+            if (s.probe[number][p] != 0 && !(in_grid && (p == reward_place || p < facts.field_count(number)))) {
+                return "probe: lies where no field is";
             }
         }
         return {};
     }
+    [[nodiscard]] std::string_view reward(const Layout& layout, int number) const {
+        const int n = s.reward[number].size();
+        const bool scan = !s.agenda.empty() && s.agenda.top().kind == StepKind::bury && s.agenda.top().a == number;
+        if (n > (facts.special(number, Special::harvest) ? 2 : 1) + (scan ? 1 : 0)) {
+            return "reward: more cards than can lie there";
+        }
+        const bool done = ((s.scored >> number) & 1U) != 0 && scoring() != number;
+        if (n > 0 && (!layout.has(number) || done || in_phase(Phase::discarding))) {
+            return "reward: a sector that is scored or not in the grid has none";
+        }
+        if (s.reward_down[number] > (n > 0 ? 1 : 0)) {
+            return "reward_down: no reward lies there";
+        }
+        return ((s.reward_known >> number) & 1U) > s.reward_down[number] ? "reward_known: the reward lies open" : std::string_view();
+    }
     /// What a player has stays within what a game can bring, so that nothing overflows later on.
-    std::string_view seats() {
+    [[nodiscard]] std::string_view seats() const {
         int to_win = 0;
         for (const auto& reward : s.reward) {
             to_win += reward.empty() ? 0 : 1;
@@ -259,19 +178,14 @@ private:
             if (in_phase(Phase::placing) && s.ships[seat] > s.hand[seat].size()) {
                 return "ships: a player has more ships to place than cards in hand";
             }
-            int probes = 0;
-            for (const auto& sector : s.probe) {
-                for (const u8 who : sector) {
-                    probes += (who >> seat) & 1;
-                }
-            }
-            if (probes + s.ships[seat] > Facts::ships_in_all(rules.seats)) {
-                return "probe: a player has put more probes than ships";
-            }
             if (in_phase(Phase::discarding) && facts.own_cells(seat) != 0) {
                 return "field: the fields are empty when cards are discarded";
             }
         }
+        return {};
+    }
+    /// Cards that lie in a hand and are more than that: shown to all, chosen to be discarded.
+    [[nodiscard]] std::string_view hands() const {
         bool in_hand = true;
         s.shown.each([&](CardId card) {
             bool held = false;
@@ -283,10 +197,22 @@ private:
         if (!in_hand || (!s.shown.empty() && !in_phase(Phase::scoring))) {
             return "shown: only cards that came to a hand in this scoring";
         }
+        for (Seat seat = 0; seat < max_players; ++seat) {
+            if (s.dropping[seat].size() > (s.asks == Ask::discard ? facts.excess(seat) : 0)) {
+                return "dropping: more than must be discarded";
+            }
+            Deck chosen;
+            for (const CardId card : s.dropping[seat]) {
+                if (card.id < 1 || card.id > cards || !s.hand[seat].has(card) || chosen.has(card)) {
+                    return "dropping: a card that is not in the hand, or twice the same";
+                }
+                chosen.add(card);
+            }
+        }
         return {};
     }
     /// The steps to do are a round and what can lie on it.
-    std::string_view agenda() {
+    [[nodiscard]] std::string_view agenda() const {
         if (s.ended != 0) {
             return s.agenda.empty() ? std::string_view() : "a running game waits for an answer, a finished one does not";
         }
@@ -329,66 +255,31 @@ private:
         }
         return {};
     }
-    std::string_view question() {
+    /// What is asked is what the agenda asks for.
+    [[nodiscard]] std::string_view question() const {
         if ((s.asks == Ask::none) != (s.ended != 0) || s.agenda.empty() != (s.ended != 0)) {
             return "a running game waits for an answer, a finished one does not";
         }
         if (s.ended != 0) {
             return {};
         }
-        const Step& top = s.agenda.top();
-        bool fits = false;
-        switch (s.asks) {
-            case Ask::place:
-                fits = top.kind == StepKind::round && static_cast<Phase>(top.a) == Phase::placing && s.turn == s.asked &&
-                       s.ships[s.asked] > 0;
-                break;
-            case Ask::discard: fits = top.kind == StepKind::round && static_cast<Phase>(top.a) == Phase::discarding; break;
-            case Ask::probe: fits = top.kind == StepKind::probe && s.asked == top.a; break;
-            case Ask::turn: fits = top.kind == StepKind::turn && s.asked == top.a; break;
-            case Ask::act:
-                fits = top.kind == StepKind::sector && top.b >= 1 && top.b <= facts.field_count(top.a) &&
-                       s.owner[facts.acting()] == s.asked + 1;
-                break;
-            case Ask::bury: fits = top.kind == StepKind::bury && s.asked == top.b; break;
-            case Ask::harvest: fits = top.kind == StepKind::harvest && s.asked == top.b; break;
-            case Ask::remove: fits = top.kind == StepKind::remove && s.asked == top.b; break;
-            case Ask::none: break;
-        }
-        if (!fits) {
+        State again = s;
+        Turn(rules, again, nullptr).ask_again();
+        if (hash_of(again) != hash_of(s)) {
             return "asks: the question does not fit the agenda";
         }
-        for (Seat seat = 0; seat < rules.seats; ++seat) {
-            if (s.dropping[seat].size() > (s.asks == Ask::discard ? facts.excess(seat) : 0)) {
-                return "dropping: more than must be discarded";
-            }
-            Deck chosen;
-            for (const CardId card : s.dropping[seat]) {
-                if (card.id < 1 || card.id > cards || !s.hand[seat].has(card) || chosen.has(card)) {
-                    return "dropping: a card that is not in the hand, or twice the same";
-                }
-                chosen.add(card);
-            }
-        }
-        const SeatSet asked = Planetship::deciders(rules, s);
         MoveList answers;
-        if (!asked.empty()) {
-            Planetship::moves(rules, s, asked.lowest(), answers);
-        }
+        Planetship::moves(rules, s, Planetship::deciders(rules, s).lowest(), answers);
         return answers.empty() ? "asks: a question without an answer" : std::string_view();
     }
-
-    const Rules& rules;
-    const State& s;
-    Facts facts;
 };
 
 }  // namespace
 
 namespace planetship {
 
-std::string_view check_cards(const Rules& rules, const State& s) { return ShipChecker(rules, s).cards_only(); }
-std::string_view check_table(const Rules& rules, const State& s) { return ShipChecker(rules, s).table_only(); }
+std::string_view check_numbers(const Rules& rules, const State& s) { return ShipCheck{rules, s}.numbers(); }
+std::string_view check_table(const Rules& rules, const State& s) { return ShipCheck{rules, s}.table(); }
 
 }  // namespace planetship
 
@@ -396,6 +287,11 @@ std::string_view Planetship::check_rules(const Rules& rules) {
     return rules.seats < 2 || rules.seats > max_players ? "Planetship is played by 2 to 5" : std::string_view();
 }
 
-std::string_view Planetship::check(const Rules& rules, const State& s) { return ShipChecker(rules, s).all(); }
+std::string_view Planetship::check(const Rules& rules, const State& s) {
+    const ShipCheck check{rules, s};
+    return first_wrong([&] { return conserved<Planetship>(rules, s); }, [&] { return check.numbers(); }, [&] { return check.table(); },
+                       [&] { return check.seats(); }, [&] { return check.hands(); }, [&] { return check.agenda(); },
+                       [&] { return check.question(); });
+}
 
 }  // namespace starboard

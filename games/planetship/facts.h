@@ -201,8 +201,8 @@ struct Facts {
 };
 
 // Empty if it holds, else what is wrong; whatever the open question is (check.cpp).
-/// Every number is in range and every card in one place where it can be.
-std::string_view check_cards(const Rules& rules, const State& s);
+/// Every number is in range.
+std::string_view check_numbers(const Rules& rules, const State& s);
 /// What lies on the sectors fits them.
 std::string_view check_table(const Rules& rules, const State& s);
 

@@ -2,7 +2,7 @@
 // the face-down rewards, the pile above its known bottom, the reserve nobody has seen, and what others are about to discard.
 #include "games/planetship/facts.h"
 #include "games/planetship/game.h"
-#include "kernel/deal.h"
+#include "kernel/hidden/deal.h"
 
 namespace starboard {
 

@@ -1,6 +1,6 @@
-// Legal moves, attempts and reasons from one generator, places a move touches, and the open question.
+// What the rows of questions.h offer, reasons in words, places a move touches, and the open question.
 #include "games/planetship/game.h"
-#include "games/planetship/turn.h"
+#include "games/planetship/questions.h"
 
 namespace starboard {
 
@@ -8,167 +8,10 @@ using namespace planetship;
 
 namespace {
 
-template <class A = int, class B = int>
-Move make_move(Verb verb, A a = 0, B b = 0) {
-    return {static_cast<u8>(verb), static_cast<u8>(a), static_cast<u8>(b), 0};
-}
-
-/// Calls `offer(move, why)` for everything the seat might try; `why` is called only if somebody wants to know.
-template <class Offer>
-class ShipOffers {
-public:
-    ShipOffers(const Rules& rules_in, const State& state, Seat who, Offer& to)
-        : facts{rules_in, state}, rules(rules_in), s(state), seat(who), offer(to) {}
-
-    void all() {
-        switch (s.asks) {
-            case Ask::none: return;
-            case Ask::place: place(); return;
-            case Ask::probe: probe(); return;
-            case Ask::turn: turn(); return;
-            case Ask::act: act(); return;
-            case Ask::bury: rewards(Verb::bury); return;
-            case Ask::harvest: rewards(Verb::harvest); return;
-            case Ask::remove: remove(); return;
-            case Ask::discard: discard(); return;
-        }
-    }
-
-private:
-    void put(Move move, Why why) {
-        offer(move, [why] { return why; });
-    }
-    void place() {
-        const u64 open = facts.places_for(seat);
-        const Layout layout(rules, s);
-        s.hand[seat].each([&](CardId card) {
-            for (int cell = 0; cell < cells; ++cell) {
-                if (!facts.exists(cell) || !layout.has(cell / fields)) {
-                    continue;
-                }
-                offer(make_move(Verb::place, card.id, cell), [&] {
-                    return ((open >> cell) & 1U) != 0 ? Why::legal : facts.free(cell) ? Why::no_dock : Why::occupied;
-                });
-            }
-        });
-    }
-    void probe() {
-        const Layout layout(rules, s);
-        const int here = s.agenda.top().b;
-        for (int number = 0; number < sectors; ++number) {
-            if (!layout.has(number)) {
-                continue;
-            }
-            for (int p = 0; p < places; ++p) {
-                if (p < fields && p >= facts.field_count(number)) {
-                    continue;
-                }
-                offer(make_move(Verb::probe, number * places + p), [&] {
-                    if (number != here && !layout.touch(number, here)) {
-                        return Why::too_far;
-                    }
-                    if (facts.special(number, Special::no_probes) && !rules.options.probes_in_cryo) {
-                        return Why::no_probes;
-                    }
-                    return ((s.probe[number][p] >> seat) & 1U) != 0 ? Why::probe_there : Why::legal;
-                });
-            }
-        }
-        put(make_move(Verb::skip), Why::legal);
-    }
-    void turn() {
-        for (int quarters = 1; quarters <= 3; ++quarters) {
-            put(make_move(Verb::turn, quarters), Why::legal);
-        }
-        put(make_move(Verb::skip), Why::legal);
-    }
-    void act() {
-        const Layout layout(rules, s);
-        const int here = s.agenda.top().a;
-        const auto each_cell = [&](auto&& visit) {
-            for (int cell = 0; cell < cells; ++cell) {
-                if (facts.exists(cell) && layout.has(cell / fields)) {
-                    visit(cell);
-                }
-            }
-        };
-        if (facts.unused(Ability::hack)) {
-            each_cell([&](int cell) { offer(make_move(Verb::hack, cell), [&] { return facts.hack_why(cell); }); });
-        }
-        if (facts.unused(Ability::scan)) {
-            put(make_move(Verb::scan), s.pile.empty() ? Why::not_there : Why::legal);
-        }
-        if (facts.unused(Ability::tractor)) {
-            each_cell([&](int cell) {
-                for (int f = 0; f < facts.field_count(here); ++f) {
-                    offer(make_move(Verb::tractor, cell, f), [&] {
-                        const Why why = facts.tractor_why(layout, cell);
-                        return why != Why::legal              ? why
-                               : facts.free(cell_of(here, f)) ? Why::legal
-                               : facts.has_free_field(here)   ? Why::occupied
-                                                              : Why::no_free_field;
-                    });
-                }
-            });
-        }
-        if (facts.unused(Ability::shield)) {
-            each_cell([&](int cell) { offer(make_move(Verb::shield, cell), [&] { return facts.shield_why(layout, cell); }); });
-        }
-        if (facts.unused(Ability::radio)) {
-            const bool works = rules.options.radio == RadioCount::running || facts.contacts(layout, facts.acting()) > 0;
-            put(make_move(Verb::radio), works ? Why::legal : Why::no_contact);
-        }
-        if (facts.unused(Ability::teleport)) {
-            each_cell([&](int cell) { offer(make_move(Verb::teleport, cell), [&] { return facts.teleport_why(layout, cell); }); });
-        }
-        put(make_move(Verb::stop), Why::legal);
-    }
-    void rewards(Verb verb) {
-        for (const CardId card : s.reward[s.agenda.top().a]) {
-            put(make_move(verb, card.id), Why::legal);
-        }
-    }
-    void remove() {
-        const int number = s.agenda.top().a;
-        for (int f = 0; f < facts.field_count(number); ++f) {
-            const int cell = cell_of(number, f);
-            offer(make_move(Verb::remove, cell), [&] {
-                return s.owner[cell] == seat + 1 ? Why::legal : facts.free(cell) ? Why::no_card : Why::not_your_card;
-            });
-        }
-    }
-    void discard() {
-        const List<CardId, 10>& dropping = s.dropping[seat];
-        if (dropping.size() >= facts.excess(seat)) {
-            put(make_move(Verb::take_back), Why::legal);
-            return;
-        }
-        s.hand[seat].each([&](CardId card) {
-            offer(make_move(Verb::discard, card.id), [&] {
-                for (const CardId chosen : dropping) {
-                    if (chosen == card) {
-                        return Why::already_chosen;
-                    }
-                }
-                return Why::legal;
-            });
-        });
-    }
-
-    Facts facts;
-    const Rules& rules;
-    const State& s;
-    Seat seat;
-    Offer& offer;
-};
-
-template <class Offer>
-void ship_offers(const Rules& rules, const State& s, Seat seat, Offer&& offer) {
-    const bool asked = s.asks == Ask::discard ? seat < rules.seats && Facts{rules, s}.excess(seat) > 0
-                                              : s.asks != Ask::none && s.asked == seat;
-    if (asked) {
-        ShipOffers<std::remove_reference_t<Offer>>(rules, s, seat, offer).all();
-    }
+/// The discard is asked of everybody with too many cards, also of who has answered and may still take back.
+bool is_asked(const Facts& facts, Seat seat) {
+    return facts.s.asks == Ask::discard ? seat < facts.rules.seats && facts.excess(seat) > 0
+                                        : facts.s.asks != Ask::none && facts.s.asked == seat;
 }
 
 Reason explain_move(const State& s, Move move, Why why) {
@@ -195,31 +38,6 @@ Reason explain_move(const State& s, Move move, Why why) {
         default: reason.args[0] = move.a; break;
     }
     return reason;
-}
-
-/// Why a move is refused that is not even worth a try: another question is open, or there is no such thing to choose.
-Why never_offered(const Rules& rules, const State& s, Seat seat, Move move) {
-    const Facts facts{rules, s};
-    const auto verb = static_cast<Verb>(move.verb);
-    const bool card = move.a >= 1 && move.a <= cards;
-    if (s.asks == Ask::discard) {
-        const bool asked = seat < rules.seats && s.dropping[seat].size() < facts.excess(seat);
-        return asked && verb == Verb::discard && card && !s.hand[seat].has({move.a}) ? Why::not_in_hand : Why::not_now;
-    }
-    if (s.asks == Ask::none || s.asked != seat) {
-        return Why::not_now;
-    }
-    if (s.asks == Ask::place && verb == Verb::place) {
-        return card && !s.hand[seat].has({move.a}) ? Why::not_in_hand : Why::not_there;
-    }
-    if (s.asks == Ask::act && verb >= Verb::hack && verb <= Verb::teleport) {
-        const auto ability = static_cast<Ability>(static_cast<int>(verb) - static_cast<int>(Verb::hack));
-        return facts.unused(ability) ? Why::not_there : Why::no_symbol;
-    }
-    const bool fits = (s.asks == Ask::probe && verb == Verb::probe) || (s.asks == Ask::turn && verb == Verb::turn) ||
-                      (s.asks == Ask::bury && verb == Verb::bury) || (s.asks == Ask::harvest && verb == Verb::harvest) ||
-                      (s.asks == Ask::remove && verb == Verb::remove);
-    return fits ? Why::not_there : Why::not_now;
 }
 
 }  // namespace
@@ -256,26 +74,21 @@ SeatSet Planetship::retractors(const Rules& rules, const State& s) {
 
 void Planetship::moves(const Rules& rules, const State& s, Seat seat, MoveList& list) {
     list.clear();
-    ship_offers(rules, s, seat, [&](Move move, auto&& why) {
-        if (why() == Why::legal) {
-            list.push(move);
-        }
-    });
+    if (const Facts facts{rules, s}; is_asked(facts, seat)) {
+        legal_moves<ShipQuestions, Why>(facts, seat, list);
+    }
 }
 
 void Planetship::attempts(const Rules& rules, const State& s, Seat seat, MoveList& list) {
     list.clear();
-    ship_offers(rules, s, seat, [&](Move move, auto&& /*why*/) { list.push(move); });
+    if (const Facts facts{rules, s}; is_asked(facts, seat)) {
+        attempted_moves<ShipQuestions, Why>(facts, seat, list);
+    }
 }
 
 Reason Planetship::why(const Rules& rules, const State& s, Seat seat, Move move) {
-    Why answer = never_offered(rules, s, seat, move);
-    ship_offers(rules, s, seat, [&](Move offered, auto&& why) {
-        if (offered == move) {
-            answer = why();
-        }
-    });
-    return explain_move(s, move, answer);
+    const Facts facts{rules, s};
+    return explain_move(s, move, is_asked(facts, seat) ? refusal_of<ShipQuestions, Why>(facts, seat, move) : Why::not_now);
 }
 
 /// Discards at the end of a round.
@@ -283,18 +96,20 @@ bool Planetship::set(const Rules& rules, const State& s, Seat seat, SetChoice& o
     if (s.asks != Ask::discard) {
         return false;
     }
-    ship_offers(rules, s, seat, [&](Move move, auto&& why) {
-        if (why() == Why::legal) {
-            out.push(move);
-        }
-    });
+    MoveList list;
+    moves(rules, s, seat, list);
+    for (const Move move : list) {
+        out.push(move);
+    }
     out.least = out.most = Facts{rules, s}.excess(seat) - s.dropping[seat].size();
     out.any_order = true;
     return true;
 }
 
 bool Planetship::completes(const Rules& /*rules*/, const State& s, Seat seat) {
-    return s.asks == Ask::place || s.asks == Ask::bury || (s.asks == Ask::discard && !s.dropping[seat].empty());
+    bool out = s.asks == Ask::discard && !s.dropping[seat].empty();
+    ShipQuestions::with(s.asks, [&]<class Row>() { out = out || Row::completes; });
+    return out;
 }
 
 Move Planetship::face(const Rules& rules, const State& s, Seat seat, Move move, Viewer viewer) {
@@ -365,53 +180,13 @@ void Planetship::refs(const Rules& /*rules*/, const State& s, Seat /*seat*/, Mov
 }
 
 Event Planetship::question(const Rules& rules, const State& s, Seat seat, Viewer viewer) {
-    Event q;
-    if (s.asks == Ask::none) {
-        return q;
+    Event question;
+    if (s.asks != Ask::none) {
+        question.kind = static_cast<u8>(s.asks);
+        question.actor = s.asks == Ask::discard ? seat : s.asked;
+        ShipQuestions::with(s.asks, [&]<class Row>() { Row::args(Facts{rules, s}, seat, viewer, question); });
     }
-    const Facts facts{rules, s};
-    const Step& step = s.agenda.top();
-    q.actor = s.asks == Ask::discard ? seat : s.asked;
-    switch (s.asks) {
-        case Ask::none: break;
-        case Ask::place:
-            q.kind = static_cast<u8>(Prompt::place);
-            q.args[0] = s.ships[s.asked];
-            break;
-        case Ask::probe:
-            q.kind = static_cast<u8>(Prompt::probe);
-            q.args[0] = step.b;
-            break;
-        case Ask::turn:
-            q.kind = static_cast<u8>(Prompt::turn);
-            q.args[0] = step.b;
-            break;
-        case Ask::act:
-            q.kind = static_cast<u8>(Prompt::act);
-            q.args[0] = s.field[facts.acting()].id;
-            q.args[1] = static_cast<u8>(facts.acting());
-            break;
-        case Ask::bury:
-            q.kind = static_cast<u8>(Prompt::bury);
-            q.args[0] = step.a;
-            break;
-        case Ask::harvest:
-            q.kind = static_cast<u8>(Prompt::harvest);
-            q.args[0] = step.a;
-            break;
-        case Ask::remove:
-            q.kind = static_cast<u8>(Prompt::remove);
-            q.args[0] = step.a;
-            break;
-        case Ask::discard: {
-            q.kind = static_cast<u8>(Prompt::discard);
-            // how far somebody else has come is not told
-            const int chosen = viewer == seat || viewer == viewer_all ? s.dropping[seat].size() : 0;
-            q.args[0] = static_cast<u8>(facts.excess(seat) - chosen);
-            break;
-        }
-    }
-    return q;
+    return question;
 }
 
 }  // namespace starboard

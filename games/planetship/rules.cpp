@@ -26,26 +26,30 @@ bool put_place(const Rules& rules, int sector, int place, TextBuffer& out) {
 
 }  // namespace
 
-std::string_view Planetship::wording(const Rules& /*rules*/, const State& s, Move move) {
+std::string_view Planetship::move_wording(const Rules& /*rules*/, const State& s, Move move) {
     if (static_cast<Verb>(move.verb) != Verb::skip) {
         return {};
     }
     return s.asks == Ask::probe ? "skip_probe" : "skip_turn";
 }
 
-std::string_view Planetship::wording(const Reason& reason) {
+std::string_view Planetship::reason_wording(const Reason& reason) {
     return static_cast<Why>(reason.rule) == Why::too_far && reason.args[2] != 0 ? "hack_too_far" : "";
 }
 
-std::string_view Planetship::telling(const Rules& rules, const Event& event) {
+std::string_view Planetship::event_wording(const Rules& rules, const Event& event) {
     switch (static_cast<What>(event.kind)) {
         case What::stopped: return event.args[0] == 0 ? "stopped_unnamed" : "";
-        case What::scoring: return event.args[0] < sectors && rules.edition.sector[event.args[0]].special == Special::lowest ? "scoring_lowest" : "";
+        case What::scoring:
+            return event.args[0] < sectors && rules.edition.sector[event.args[0]].special == Special::lowest ? "scoring_lowest" : "";
         default: return "";
     }
 }
 
-bool Planetship::print(const Rules& rules, Operand kind, u8 value, TextBuffer& out) {
+bool Planetship::print(const Rules& rules, Operand kind, Number value, TextBuffer& out) {
+    if (!is_name(value) && kind != Operand::n) {
+        return false;
+    }
     switch (kind) {
         case Operand::card:
             if (value < 1 || value > cards) {
@@ -114,20 +118,15 @@ void Planetship::prepare(Rules& rules) {
     }
 }
 
-void Planetship::setup(const Rules& rules, State& s, const Seed& seed) {
-    NoEvents silent;
-    Turn<NoEvents>(rules, s, silent).start(seed);
+void Planetship::setup(const Rules& rules, State& s, const Seed& seed) { Turn(rules, s, nullptr).start(seed); }
+
+void Planetship::setup(const Rules& rules, State& s, const Seed& seed, EventLog& sink) { Turn(rules, s, &sink).start(seed); }
+
+void Planetship::play(const Rules& rules, State& s, Seat seat, Move move, NoEvents& /*sink*/) {
+    Turn(rules, s, nullptr).answer(seat, move);
 }
 
-void Planetship::setup(const Rules& rules, State& s, const Seed& seed, EventLog& sink) { Turn<EventLog>(rules, s, sink).start(seed); }
-
-void Planetship::play(const Rules& rules, State& s, Seat seat, Move move, NoEvents& sink) {
-    Turn<NoEvents>(rules, s, sink).answer(seat, move);
-}
-
-void Planetship::play(const Rules& rules, State& s, Seat seat, Move move, EventLog& sink) {
-    Turn<EventLog>(rules, s, sink).answer(seat, move);
-}
+void Planetship::play(const Rules& rules, State& s, Seat seat, Move move, EventLog& sink) { Turn(rules, s, &sink).answer(seat, move); }
 
 Payoff Planetship::payoff(const Rules& rules, const State& s, Seat seat) {
     const Standing standing(rules, s);

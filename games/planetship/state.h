@@ -5,6 +5,7 @@
 #include "kernel/agenda.h"
 #include "kernel/rng.h"
 #include "kernel/row_set.h"
+#include "kernel/words.h"
 
 namespace starboard::planetship {
 
@@ -40,8 +41,9 @@ struct Step {
     STARBOARD_DESCRIBE(kind, a, b, n)
 };
 
-// The open question.
-STARBOARD_ENUM(Ask, none, place, probe, turn, act, bury, harvest, remove, discard)
+// The open question, as the machine and people know it (questions.h).
+STARBOARD_WORDS(Ask, question_phrases, (none, ""), (place, "{n}"), (probe, "{sector}"), (turn, "{sector}"), (act, "{card} {cell}"),
+                (bury, "{sector}"), (harvest, "{sector}"), (remove, "{sector}"), (discard, "{n}"))
 
 using Deck = RowSet<CardId, cards>;
 
@@ -79,8 +81,8 @@ struct State {
     u8 owes = 0;   ///< seat + 1 that removes a card from sector 7 when all sectors are scored (option removal)
     u8 ended = 0;  ///< 1 + seat of the winner
     Agenda<Step, 9> agenda;
-    u8 named[2] = {};  ///< sectors of the grid and of the reserve a hand-made position has named so far; zero in play
-    u8 unused = 0;     ///< fills the last word
+    u8 named[2] = {};  ///< with `unused`: fill the last word
+    u8 unused = 0;
     STARBOARD_DESCRIBE(table_rng, hand, discards, removed, shown, barriers, reward_known, scored, field, owner, down, reward_down, shield,
                        spent, probe, turned, radio, reward, pile, buried, belt, mission, ships, dropping, round, first, turn, asks, asked,
                        owes, ended, agenda, named, unused)

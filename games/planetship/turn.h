@@ -1,10 +1,9 @@
 // The round: conveyor, rewards, placing, scoring, discarding, end. What is still to do lies on the agenda.
 #pragma once
 
+#include "games/planetship/questions.h"
 #include "games/planetship/score.h"
-#include "games/planetship/words.h"
-#include "kernel/event.h"
-#include "kernel/move.h"
+#include "kernel/machine.h"
 
 namespace starboard::planetship {
 
@@ -30,10 +29,9 @@ constexpr u8 depth_of(What what) {
     }
 }
 
-template <class Sink>
-class Turn {
+class Turn : public Machine<State> {
 public:
-    Turn(const Rules& rules_in, State& state, Sink& sink_in) : rules(rules_in), s(state), facts{rules_in, state}, sink(sink_in) {}
+    Turn(const Rules& rules_in, State& state, EventLog* log) : Machine(state, log), rules(rules_in), facts{rules_in, state} {}
 
     void start(const Seed& seed) {
         static constexpr State blank{};
@@ -48,89 +46,33 @@ public:
         s.agenda.push({StepKind::round, static_cast<u8>(phase), 0, 0});
         run();
     }
-    void answer(Seat seat, Move move) {
-        if (s.asks == Ask::discard) {
-            answer_discard(seat, move);
-            run();
-            return;
-        }
-        const Ask asked = s.asks;
-        s.asks = Ask::none;
-        s.asked = 0;
-        const auto verb = static_cast<Verb>(move.verb);
-        switch (asked) {
-            case Ask::place: answer_place(seat, {move.a}, move.b); break;
-            case Ask::probe:
-                s.agenda.pop();
-                if (verb == Verb::probe) {
-                    answer_probe(seat, move.a);
-                }
-                break;
-            case Ask::turn: answer_turn(seat, verb, move.a); break;
-            case Ask::act:
-                answer_act(seat, verb, move);
-                cause = {};
-                break;
-            case Ask::bury: answer_bury(seat, {move.a}); break;
-            case Ask::harvest: answer_harvest({move.a}); break;
-            case Ask::remove:
-                s.agenda.pop();
-                remove_card(seat, move.a);
-                break;
-            default: fault("planetship: answer to a question nobody asked");
-        }
+    /// The open question once more, from what lies on the agenda.
+    void ask_again() {
+        close();
         run();
     }
-
-private:
-    template <class... Args>
-    void tell(What what, u8 actor, Args... args) {
-        if constexpr (Sink::listens) {
-            Event event = make(what, actor, args...);
-            sink(event);
+    void answer(Seat seat, Move move) {
+        const Ask asked = s.asks;
+        close();
+        answer_question<ShipQuestions>(asked, *this, seat, move);
+        cause = 0;
+        run();
+    }
+    void resolve(const Step& top) {
+        switch (top.kind) {
+            case StepKind::round: go_on_with_round(); break;
+            case StepKind::probe: ask(Ask::probe, top.a); break;
+            case StepKind::turn: ask(Ask::turn, top.a); break;
+            case StepKind::sector: go_on_scoring(); break;
+            case StepKind::bury: ask(Ask::bury, top.b); break;
+            case StepKind::harvest: ask(Ask::harvest, top.b); break;
+            case StepKind::remove: ask(Ask::remove, top.b); break;
+            case StepKind::none: fault("planetship: an empty step");
         }
     }
-    template <class... Args>
-    Event make(What what, u8 actor, Args... args) const {
-        Event event;
-        event.kind = static_cast<u8>(what);
-        event.actor = actor;
-        event.depth = depth_of(what);
-        event.cause = cause.id;
-        int i = 0;
-        ((event.args[i++] = static_cast<u8>(args)), ...);
-        return event;
-    }
-    /// The first operand is seen only by these seats.
-    template <class... Args>
-    void tell_secret(What what, u8 actor, u8 seen_by, Args... args) {
-        if constexpr (Sink::listens) {
-            Event event = make(what, actor, args...);
-            event.secret = 1;
-            event.seen_by = seen_by;
-            sink(event);
-        }
-    }
-    void ask(Ask what, Seat seat) {
-        s.asks = what;
-        s.asked = seat;
-    }
-    void barrier() { ++s.barriers; }
 
     void run() {
-        while (s.asks == Ask::none && s.ended == 0) {
-            const Step& top = s.agenda.top();
-            switch (top.kind) {
-                case StepKind::round: go_on_with_round(); break;
-                case StepKind::probe: ask(Ask::probe, top.a); break;
-                case StepKind::turn: ask(Ask::turn, top.a); break;
-                case StepKind::sector: go_on_scoring(); break;
-                case StepKind::bury: ask(Ask::bury, top.b); break;
-                case StepKind::harvest: ask(Ask::harvest, top.b); break;
-                case StepKind::remove: ask(Ask::remove, top.b); break;
-                case StepKind::none: fault("planetship: an empty step");
-            }
-        }
+        Machine::run([this](const Step& top) { resolve(top); });
     }
 
     // -- set-up (rulebook pp. 4-5) --------------------------------------------------------------------------------------------------------
@@ -167,6 +109,7 @@ private:
 
     // -- start of a round (rulebook pp. 4-5, 8) -------------------------------------------------------------------------------------------
     void begin_round() {
+        barrier();
         ++s.round;
         tell(What::round, facts.start_player(), s.round);
         if (s.round > 1) {
@@ -183,7 +126,6 @@ private:
         }
         s.turn = facts.start_player();
         s.agenda.push({StepKind::round, static_cast<u8>(Phase::placing), 0, 0});
-        barrier();
     }
     /// The rightmost column leaves, a new leftmost one is turned up.
     void move_belt() {
@@ -301,7 +243,7 @@ private:
         s.turn = next(s.turn);
     }
     [[nodiscard]] Seat next(Seat seat) const { return static_cast<Seat>((seat + 1) % rules.seats); }
-    void answer_place(Seat seat, CardId card, int cell) {
+    void place(Seat seat, CardId card, int cell) {
         const int number = cell / fields;
         const int field = cell % fields;
         s.agenda.top().n = 0;
@@ -311,6 +253,9 @@ private:
         }
         const bool down = ((rules.down_signs >> cell) & 1U) != 0;
         const u8 watchers = s.probe[number][field];
+        if (!down || (watchers & ~(1U << seat)) != 0) {
+            barrier(SeatSet::only(seat));
+        }
         s.hand[seat].remove(card);
         s.field[cell] = card;
         s.owner[cell] = static_cast<u8>(seat + 1);
@@ -322,9 +267,6 @@ private:
         } else {
             tell(What::placed, seat, card.id, cell);
         }
-        if (!down || (watchers & ~(1U << seat)) != 0) {
-            barrier();
-        }
         if (facts.special(number, Special::turnable) && first) {
             s.agenda.push({StepKind::turn, seat, static_cast<u8>(number), 0});
         }
@@ -332,17 +274,21 @@ private:
             s.agenda.push({StepKind::probe, seat, static_cast<u8>(number), 0});
         }
     }
-    void answer_probe(Seat seat, int spot) {
+    void probe(Seat seat, Verb verb, int spot) {
+        s.agenda.pop();
+        if (verb != Verb::probe) {
+            return;
+        }
         const int number = spot / places;
         const int place = spot % places;
         const bool learns = place == reward_place ? !facts.sees_reward(seat, number) : !facts.sees(seat, cell_of(number, place));
-        s.probe[number][place] = static_cast<u8>(s.probe[number][place] | (1U << seat));
         tell(What::probed, seat, spot);
         if (learns) {
             barrier();
         }
+        s.probe[number][place] = static_cast<u8>(s.probe[number][place] | (1U << seat));
     }
-    void answer_turn(Seat seat, Verb verb, int quarters) {
+    void turn_sector(Seat seat, Verb verb, int quarters) {
         const int number = s.agenda.top().b;
         s.agenda.pop();
         if (verb == Verb::turn) {
@@ -393,7 +339,6 @@ private:
         award(number);
     }
 
-public:
     /// Some symbol of the acting card can be used.
     [[nodiscard]] bool can_act() const {
         const Layout layout(rules, s);
@@ -405,7 +350,6 @@ public:
         return false;
     }
 
-private:
     [[nodiscard]] bool usable(const Layout& layout, Ability ability) const {
         const int here = s.agenda.top().a;
         const auto any = [&](auto&& why) {
@@ -429,11 +373,12 @@ private:
     void reveal(int number) {
         tell(What::scoring, actor_table, number);
         s.scored = static_cast<u16>(s.scored | (1U << number));
-        bool news = s.reward_down[number] != 0;
+        if (s.reward_down[number] != 0 || s.down[number] != 0) {
+            barrier();
+        }
         for (int f = 0; f < fields; ++f) {
             const int cell = cell_of(number, f);
             if (facts.face_down(cell)) {
-                news = true;
                 tell(What::revealed, facts.owner(cell), s.field[cell].id, cell);
             }
         }
@@ -444,9 +389,6 @@ private:
             for (const CardId card : s.reward[number]) {
                 tell(What::revealed_reward, actor_table, card.id, number);
             }
-        }
-        if (news) {
-            barrier();
         }
     }
     void use_up(Ability ability) {
@@ -478,7 +420,9 @@ private:
     void shift(int from, int to) {
         const u8 owner = s.owner[from];
         const bool shield = facts.shielded(from);
-        const bool hidden = facts.face_down(from);
+        if (facts.face_down(from)) {
+            barrier();
+        }
         const CardId card = lift(from);
         const int number = to / fields;
         const auto bit = static_cast<u8>(1U << (to % fields));
@@ -488,15 +432,12 @@ private:
         if (shield) {
             s.shield[number] = static_cast<u8>(s.shield[number] | bit);
         }
-        if (hidden) {
-            barrier();
-        }
     }
-    void answer_act(Seat seat, Verb verb, Move move) {
+    void act(Seat seat, Verb verb, Move move) {
         const int here = s.agenda.top().a;
         const int cell = facts.acting();
         const CardId card = s.field[cell];
-        cause = card;
+        cause = card.id;
         switch (verb) {
             case Verb::hack: {
                 use_up(Ability::hack);
@@ -509,10 +450,10 @@ private:
             }
             case Verb::scan: {
                 use_up(Ability::scan);
+                barrier();
                 const CardId drawn = draw();
                 s.reward[here].push(drawn);
                 tell(What::scanned, seat, drawn.id, here);
-                barrier();
                 s.agenda.push({StepKind::bury, static_cast<u8>(here), seat, 0});
                 return;
             }
@@ -561,7 +502,7 @@ private:
         ++step.b;
         step.n = 0;
     }
-    void answer_bury(Seat seat, CardId card) {
+    void bury(Seat seat, CardId card) {
         const int number = s.agenda.top().a;
         s.agenda.pop();
         take_reward(number, card);
@@ -600,7 +541,7 @@ private:
         }
         const auto seat = static_cast<Seat>(winner);
         s.turn = seat;
-        for (Seat other = 0; Sink::listens && other < rules.seats; ++other) {
+        for (Seat other = 0; told() && other < rules.seats; ++other) {
             if (other != seat && totals.first[other] >= 0 && totals.of[other] == totals.of[seat]) {
                 tell(What::tie_broken, seat, totals.first[seat], number);
                 break;
@@ -612,7 +553,7 @@ private:
         }
         win(seat, number, s.reward[number][0]);
     }
-    void answer_harvest(CardId card) {
+    void harvest(CardId card) {
         const Step step = s.agenda.top();
         s.agenda.pop();
         win(step.b, step.a, card);
@@ -655,6 +596,10 @@ private:
         } else if (n > 1) {
             s.agenda.push({StepKind::remove, static_cast<u8>(number), seat, 0});
         }
+    }
+    void remove(Seat seat, int cell) {
+        s.agenda.pop();
+        remove_card(seat, cell);
     }
     void remove_card(Seat seat, int cell) {
         const CardId card = lift(cell);
@@ -702,22 +647,29 @@ private:
         tell(What::start_card, start, (start + 1) % rules.seats);
         begin_round();
     }
-    void answer_discard(Seat seat, Move move) {
+    /// Secret until all are in: the round asks again.
+    void drop(Seat seat, Move move) {
         if (static_cast<Verb>(move.verb) == Verb::take_back) {
             s.dropping[seat].pop();
         } else {
             s.dropping[seat].push({move.a});
         }
-        s.asks = Ask::none;
     }
     /// All together.
     void discard() {
-        bool any = false;
+        SeatSet dropping;
+        for (Seat seat = 0; seat < rules.seats; ++seat) {
+            if (!s.dropping[seat].empty()) {
+                dropping.add(seat);
+            }
+        }
+        if (!dropping.empty()) {
+            barrier(dropping.size() == 1 ? dropping : SeatSet::none());
+        }
         for (Seat seat = 0; seat < rules.seats; ++seat) {
             if (s.dropping[seat].empty()) {
                 continue;
             }
-            any = true;
             tell(What::dropped, seat, s.dropping[seat].size());
             for (const CardId card : s.dropping[seat]) {
                 s.hand[seat].remove(card);
@@ -725,9 +677,6 @@ private:
                 tell(What::discarded, seat, card.id);
             }
             s.dropping[seat].clear();
-        }
-        if (any) {
-            barrier();
         }
     }
     void end_game() {
@@ -750,10 +699,7 @@ private:
     }
 
     const Rules& rules;
-    State& s;
     Facts facts;
-    Sink& sink;
-    CardId cause;  ///< the acting card, while its ability is told
 };
 
 }  // namespace starboard::planetship

@@ -259,15 +259,14 @@ void Turn::spend_tokens(Seat seat, int n) {
     s.upgrades[partner] = static_cast<u8>(s.upgrades[partner] - (n - own));
 }
 
-/// Rights beside the question: true if the move was one.
-bool Turn::answer_aside(Seat seat, Verb verb, Move move) {
+void Turn::use_right(Seat seat, Verb verb, Move move) {
     switch (verb) {
         case Verb::flip:
             spend_tokens(seat, 1);
             ++s.supply;
             set({move.a}, upgraded);
             tell(What::flips, seat, move.a);
-            return true;
+            return;
         case Verb::upgrade: {
             Slot& slot = s.slot[move.a];
             const int discarded = slot.tokens;
@@ -275,10 +274,9 @@ bool Turn::answer_aside(Seat seat, Verb verb, Move move) {
             s.supply = static_cast<u8>(s.supply + discarded);
             ++slot.tokens;
             tell(What::upgrades, seat, slot.card.id, move.a, slot.tokens);
-            return true;
+            return;
         }
-        case Verb::play: play_special(seat, {move.a}); return true;
-        default: return false;
+        default: play_special(seat, {move.a}); return;
     }
 }
 
@@ -381,9 +379,9 @@ void Turn::play_special(Seat seat, Kind kind) {
         case Effect::hole: s.agenda.push({StepKind::hole, seat}); return;
         case Effect::destroy: s.agenda.push({StepKind::destroy, seat}); return;
         case Effect::deck_card: {
+            barrier();
             const Kind top = s.deck[seat].back();
             s.deck[seat].pop();
-            barrier();
             if (facts.special(top)) {
                 take_special(seat, top);
                 tell(What::kept, seat, top.id);

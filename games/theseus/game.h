@@ -1,8 +1,10 @@
 // Raumstation Theseus (Michał Oracz): the game as the kernel's contract sees it.
 //
 //   edition.h       components as data              turn.h      the machine: setup.cpp, turn.cpp, movement.cpp, fight.cpp, cards.cpp
-//   state.h         the facts on the table          offers.cpp  legal moves, attempts, reasons, prompts
-//   facts.h         questions to the table          view.cpp    what a viewer sees
+//   state.h         the facts on the table          offers.cpp  what is not of one question
+//   table.h         what the table shows            questions.h one row per question: offers, answers, prompts
+//   permits.h       what a seat may do with it      view.cpp    what a viewer sees
+//   facts.h         both, and what can be used
 //   walk_choices.h  what a unit on its way may do   imagine.cpp worlds a seat cannot tell apart
 //   words.h         verbs, events, prompts          check.cpp   invariants: the table; check_course.cpp, check_edition.cpp
 //   why.h           rules that refuse a move        arrange.cpp hand-made positions
@@ -17,7 +19,7 @@
 
 namespace starboard {
 
-struct Theseus {
+struct Theseus : GameDefaults {
     using Rules = theseus::Rules;
     using State = theseus::State;
     using View = theseus::View;
@@ -30,7 +32,6 @@ struct Theseus {
     static constexpr int max_moves = 256;
     static constexpr Mode modes[] = {
         {"duel", 2, 2, 0, true, "", true}, {"deathmatch", 3, 4, 0, true, "", true}, {"team", 4, 4, 2, true, "", true}};
-    static constexpr std::string_view editions[] = {"rulebook-2014"};
     static constexpr auto& verbs = theseus::verb_phrases;
     static constexpr auto& events = theseus::event_phrases;
     static constexpr auto& questions = theseus::question_phrases;
@@ -39,23 +40,26 @@ struct Theseus {
 
     static constexpr Operand kind_of(theseus::Kind /*row*/) { return Operand::card; }
     static constexpr Operand kind_of(theseus::UnitId /*unit*/) { return Operand::unit; }
-    static bool print(const Rules& rules, Operand kind, u8 value, TextBuffer& out);
-    /// Operands that are named like another kind in sentences.
+    static bool print(const Rules& rules, Operand kind, Number value, TextBuffer& out);
     static constexpr Operand spoken_as(Operand kind) {
         return kind == Operand::unit2 ? Operand::unit : kind == Operand::slot2 ? Operand::slot : kind;
     }
 
     /// "card" in the text of a move that only names a slot or a position, "bonus" the one that lies there already, "top" that of the deck;
     /// "mark": the next place of the end marker; "price": what a further upgrade token costs.
-    static bool stands_for(const Rules& rules, const State& s, Move move, std::string_view word, Operand& kind, u8& value);
+    static bool stands_for(const Rules& rules, const State& s, Viewer viewer, Move move, std::string_view word, StandIn& out);
 
     /// What an empty deck does, what declining means, a copy of a card, a further token, a bonus card in the slot.
     static constexpr std::string_view wordings[] = {
         "move.replace_empty",    "move.replace_last",   "move.install_empty", "move.install_last",    "move.play_empty",
         "move.play_last",        "move.decline_sector", "move.decline_disc",  "move.decline_pending", "move.decline_take_over",
         "move.decline_received", "move.use_again",      "move.upgrade_more",  "move.put_bonus"};
-    static std::string_view wording(const Rules& rules, const State& s, Move move);
+    static std::string_view move_wording(const Rules& rules, const State& s, Move move);
 
+    /// Third and fourth players and partners are not in every mode.
+    static constexpr bool has_option(std::string_view mode, std::string_view option) {
+        return option == "third" || option == "fourth" ? mode != "duel" : option != "partner_card" || mode == "team";
+    }
     static void defaults(std::string_view mode, Options& options) {
         options = Options{};
         if (mode == "deathmatch") {
@@ -95,13 +99,11 @@ struct Theseus {
     static State imagine(const Rules& rules, const State& s, Seat seat, Rng& rng);
     static State redeal(const Rules& rules, const State& s, Rng& rng);
     static u64 knowledge_key(const Rules& rules, const State& s, Seat seat);
-    static u32 barriers(const State& s) { return s.barriers; }
 
     static i32 judge(const Rules& rules, const State& s, Seat seat);
     static i32 prior(const Rules& rules, const State& s, Seat seat, Move move);
 
     static std::string_view check(const Rules& rules, const State& s);
-    static int depth(const State& s) { return s.agenda.size(); }
 
     // Scenarios: places of a position by name, what is in them, and how they are emptied and filled.
     static std::string_view place_name(int i);

@@ -46,7 +46,10 @@ bool put_unit(const Rules& rules, UnitId id, TextBuffer& out) {
 
 }  // namespace
 
-bool Theseus::print(const Rules& rules, Operand kind, u8 value, TextBuffer& out) {
+bool Theseus::print(const Rules& rules, Operand kind, Number value, TextBuffer& out) {
+    if (!is_name(value) && kind != Operand::n) {
+        return false;
+    }
     switch (kind) {
         case Operand::card:
             if (value < 1 || value > rules.kinds) {
@@ -55,7 +58,7 @@ bool Theseus::print(const Rules& rules, Operand kind, u8 value, TextBuffer& out)
             out.put(rules.card[value].name.view());
             return true;
         case Operand::unit:
-        case Operand::unit2: return put_unit(rules, {value}, out);
+        case Operand::unit2: return put_unit(rules, {static_cast<u8>(value)}, out);
         case Operand::room:
             if (value >= all_rooms) {
                 return false;
@@ -106,7 +109,7 @@ bool Theseus::print(const Rules& rules, Operand kind, u8 value, TextBuffer& out)
     return false;
 }
 
-std::string_view Theseus::wording(const Rules& /*rules*/, const State& s, Move move) {
+std::string_view Theseus::move_wording(const Rules& /*rules*/, const State& s, Move move) {
     const auto verb = static_cast<Verb>(move.verb);
     // the position that is left cannot be filled
     if (verb == Verb::replace || verb == Verb::install || verb == Verb::plan || (verb == Verb::play && s.asks == Ask::received)) {
@@ -144,24 +147,23 @@ std::string_view Theseus::wording(const Rules& /*rules*/, const State& s, Move m
     }
 }
 
-bool Theseus::stands_for(const Rules& /*rules*/, const State& s, Move move, std::string_view word, Operand& kind, u8& value) {
+bool Theseus::stands_for(const Rules& /*rules*/, const State& s, Viewer /*viewer*/, Move move, std::string_view word, StandIn& out) {
     if (word == "mark") {  // where the end marker goes: 3, 2, 1
-        kind = Operand::n;
-        value = static_cast<u8>(end_pushes - 1 - s.end_marker);
+        out = {"{n}", {static_cast<u8>(end_pushes - 1 - s.end_marker)}, {}};
         return true;
     }
     if (word == "price") {  // of a further upgrade token
-        kind = Operand::n;
-        value = static_cast<u8>(move.a < all_slots ? s.slot[move.a].tokens + 1 : 0);
+        out = {"{n}", {static_cast<u8>(move.a < all_slots ? s.slot[move.a].tokens + 1 : 0)}, {}};
         return true;
     }
-    kind = Operand::card;
+    out.pattern = "{card}";
+    Number& card = out.args[0];
     if (word == "top") {
-        value = s.deck[s.asked].empty() ? u8{0} : s.deck[s.asked].back().id;
+        card = s.deck[s.asked].empty() ? u8{0} : s.deck[s.asked].back().id;
         return true;
     }
     if (word == "bonus") {
-        value = move.a < all_slots ? s.slot[move.a].card.id : u8{0};
+        card = move.a < all_slots ? s.slot[move.a].card.id : u8{0};
         return true;
     }
     if (word != "card") {
@@ -171,8 +173,8 @@ bool Theseus::stands_for(const Rules& /*rules*/, const State& s, Move move, std:
         case Verb::disc_pending:
         case Verb::replace:
         case Verb::install:
-        case Verb::plan: value = move.a < all_pending ? s.pending[move.a].card.id : u8{0}; return true;
-        case Verb::put: value = s.agenda.empty() ? u8{0} : s.agenda.top().a; return true;
+        case Verb::plan: card = move.a < all_pending ? s.pending[move.a].card.id : u8{0}; return true;
+        case Verb::put: card = s.agenda.empty() ? u8{0} : s.agenda.top().a; return true;
         case Verb::use:
         case Verb::remote:
         case Verb::disarm:
@@ -184,7 +186,7 @@ bool Theseus::stands_for(const Rules& /*rules*/, const State& s, Move move, std:
         case Verb::upgrade:
         case Verb::trap:
         case Verb::lose_upgrade:
-        case Verb::hole: value = move.a < all_slots ? s.slot[move.a].card.id : u8{0}; return true;
+        case Verb::hole: card = move.a < all_slots ? s.slot[move.a].card.id : u8{0}; return true;
         default: return false;
     }
 }

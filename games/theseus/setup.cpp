@@ -54,12 +54,12 @@ int Turn::left_out(Seat seat) const {
 }
 
 void Turn::deal_decks() {
+    barrier();
     for (Seat seat = 0; seat < rules.seats; ++seat) {
         if (s.faction[seat] != Faction::pandora) {
             deal_deck(seat, s.table_rng);
         }
     }
-    barrier();
 }
 
 void Turn::deal_deck(Seat seat, Rng& rng) {
@@ -225,8 +225,8 @@ void Turn::collect_boards() {
         }
     }
     if (rules.options.sectors == Arrangement::random) {
-        s.table_rng.shuffle(list, n);
         barrier();
+        s.table_rng.shuffle(list, n);
     }
     for (int i = 0; i < n; ++i) {
         if (rules.options.sectors == Arrangement::alternating) {
@@ -283,6 +283,7 @@ void Turn::lay_bonus_cards() {
             cards[n++] = {static_cast<u8>(rules.first_kind[card_factions] + i)};
         }
     }
+    barrier();
     s.table_rng.shuffle(cards, n);
     const int start = facts.place(static_cast<int>(Sector::control_room));
     for (int i = 0; i < s.ring.size(); ++i) {
@@ -294,7 +295,6 @@ void Turn::lay_bonus_cards() {
             }
         }
     }
-    barrier();
 }
 
 // -- start cards and units ----------------------------------------------------------------------------------------------------------------
@@ -303,13 +303,13 @@ void Turn::lay_bonus_cards() {
 int Turn::start_hand() const { return rules.start_pending + (rules.options.three_installed ? 3 : 1); }
 
 void Turn::draw_start_cards() {
+    barrier();
     for (Seat seat = 0; seat < rules.seats; ++seat) {
         for (int i = 0; i < start_hand() && !s.deck[seat].empty(); ++i) {
             s.hand[seat].push(s.deck[seat].back());
             s.deck[seat].pop();
         }
     }
-    barrier();
 }
 
 void Turn::lay_rest_pending(Seat seat) {

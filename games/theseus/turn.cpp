@@ -1,187 +1,67 @@
 // A turn (rulebook pp. 8-9): movement, action cards, sector action, pending card; and how the game ends.
 #include "games/theseus/turn.h"
 
+#include "games/theseus/questions.h"
+
 namespace starboard::theseus {
 
-namespace {
-
-/// How far an event is indented in the log.
-constexpr u8 depth_of(What what) {
-    switch (what) {
-        case What::turn:
-        case What::board_laid:
-        case What::tile:
-        case What::team_sector:
-        case What::decks_chosen:
-        case What::tie:
-        case What::last_turn:
-        case What::wins:
-        case What::shared: return 0;
-        case What::damage_taken:
-        case What::gains_life:
-        case What::gains_data:
-        case What::heals:
-        case What::loses_life:
-        case What::gripper:
-        case What::parasite:
-        case What::camera:
-        case What::lost_token:
-        case What::lost_upgrade:
-        case What::lost_side:
-        case What::tokens:
-        case What::no_tokens:
-        case What::discards: return 3;
-        case What::trap:
-        case What::disarmed:
-        case What::enters_sector:
-        case What::skips_sector:
-        case What::burns:
-        case What::teleports:
-        case What::goes_on:
-        case What::runs:
-        case What::ejected:
-        case What::freed:
-        case What::parasite_bites:
-        case What::parasite_off:
-        case What::hits:
-        case What::hits_data:
-        case What::lurks:
-        case What::disable:
-        case What::shoves:
-        case What::abducts:
-        case What::hides:
-        case What::seen_again:
-        case What::young:
-        case What::strikes:
-        case What::bonus_taken: return 2;
-        default: return 1;
-    }
-}
-
-}  // namespace
-
-void Turn::write(What what, u8 actor, Operands operands) {
-    Event event;
-    event.kind = static_cast<u8>(what);
-    event.actor = actor;
-    event.depth = depth_of(what);
-    for (int i = 0; i < 4; ++i) {
-        event.args[i] = operands.of[i];
-    }
-    (*log)(event);
-}
-
 void Turn::run() {
-    while (s.asks == Ask::none && !s.ended) {
-        const Step& top = s.agenda.top();
-        switch (top.kind) {
-            case StepKind::setup: go_on_setup(); break;
-            case StepKind::turn: go_on_turn(); break;
-            case StepKind::token: ask(Ask::sector, s.turn); break;
-            case StepKind::walk: go_on_walk(); break;
-            case StepKind::arrive: go_on_arrival(); break;
-            case StepKind::traps: go_on_traps(); break;
-            case StepKind::after: go_on_after(); break;
-            case StepKind::fight: go_on_fight(); break;
-            case StepKind::lurk: go_on_lurking(); break;
-            case StepKind::use: go_on_use(); break;
-            case StepKind::incubate: go_on_incubating(); break;
-            case StepKind::lose: go_on_losing(); break;
-            case StepKind::put: ask(Ask::slot, s.turn); break;
-            case StepKind::refill: refill(top.b, top.a); break;
-            case StepKind::destroy: ask(Ask::destroy, top.a); break;
-            case StepKind::hole: ask(Ask::hole, top.a); break;
-            case StepKind::none: fault("theseus: an empty step");
-        }
+    Machine::run([this](const Step& top) { resolve(top); });
+}
+
+void Turn::resolve(const Step& top) {
+    switch (top.kind) {
+        case StepKind::setup: go_on_setup(); break;
+        case StepKind::turn: go_on_turn(); break;
+        case StepKind::token: ask(Ask::sector, s.turn); break;
+        case StepKind::walk: go_on_walk(); break;
+        case StepKind::arrive: go_on_arrival(); break;
+        case StepKind::traps: go_on_traps(); break;
+        case StepKind::after: go_on_after(); break;
+        case StepKind::fight: go_on_fight(); break;
+        case StepKind::lurk: go_on_lurking(); break;
+        case StepKind::use: go_on_use(); break;
+        case StepKind::incubate: go_on_incubating(); break;
+        case StepKind::lose: go_on_losing(); break;
+        case StepKind::put: ask(Ask::slot, s.turn); break;
+        case StepKind::refill: refill(top.b, top.a); break;
+        case StepKind::destroy: ask(Ask::destroy, top.a); break;
+        case StepKind::hole: ask(Ask::hole, top.a); break;
+        case StepKind::none: fault("theseus: an empty step");
     }
 }
 
 void Turn::answer(Seat seat, Move move) {
-    const auto verb = static_cast<Verb>(move.verb);
     const Ask asked = s.asks;
-    s.asks = Ask::none;
-    s.asked = 0;
-    switch (asked) {
-        case Ask::deck:
-        case Ask::board:
-        case Ask::team_sector:
-        case Ask::tile:
-        case Ask::start_card:
-        case Ask::deploy: answer_setup(seat, verb, move); break;
-        case Ask::move: answer_move(seat, verb, move); break;
-        case Ask::walk: answer_walk(seat, verb, move); break;
-        case Ask::room:
-        case Ask::incubate: answer_room(verb, move); break;
-        case Ask::trap: resolve_trap(move.a); break;
-        case Ask::target: answer_target({move.a}); break;
-        case Ask::lose: answer_lose(verb, move); break;
-        case Ask::actions:
-            if (!answer_aside(seat, verb, move)) {
-                if (verb == Verb::use) {
-                    use(seat, move.a, false);
-                } else {
-                    finish_actions();
-                }
-            }
-            break;
-        case Ask::destroy:
-            if (s.agenda.top().kind == StepKind::destroy) {
-                s.agenda.pop();
-                discard_slot(move.a);
-                break;
-            }
-            answer_use(seat, verb, move);
-            break;
-        case Ask::disc:
-            if (s.agenda.top().kind == StepKind::turn) {
-                answer_sector(seat, verb, move);
-                break;
-            }
-            answer_use(seat, verb, move);
-            break;
-        case Ask::victim:
-        case Ask::disarm:
-        case Ask::shove:
-        case Ask::plan:
-        case Ask::remote:
-        case Ask::strike:
-        case Ask::abduct:
-        case Ask::hide: answer_use(seat, verb, move); break;
-        case Ask::sector: answer_sector(seat, verb, move); break;
-        case Ask::hatch: answer_hatch(seat, move.a, move.b); break;
-        case Ask::take_over:
-            if (verb == Verb::take_over) {
-                take_over(seat, move.a);
-            }
-            s.phase = Phase::sector_action;
-            s.done = 0;
-            break;
-        case Ask::pending:
-            if (!answer_aside(seat, verb, move)) {
-                answer_pending(seat, verb, move.a);
-            }
-            break;
-        case Ask::slot: put(seat, verb, move.a); break;
-        case Ask::received:
-            if (verb == Verb::play) {
-                play_special(seat, {move.a});
-            } else {
-                s.agenda.top().n = 1;
-            }
-            break;
-        case Ask::hole: {
-            s.agenda.pop();
-            s.agenda.push({StepKind::put, s.slot[move.a].card.id, static_cast<u8>(PutFrom::hole), seat, move.a});
-            break;
-        }
-        case Ask::end:
-            if (!answer_aside(seat, verb, move)) {
-                end_turn();
-            }
-            break;
-        case Ask::none: fault("theseus: answer to a question nobody asked");
-    }
+    close();
+    answer_question<StationQuestions>(asked, *this, seat, move);
     run();
+}
+
+void Turn::destroy(int slot) {
+    s.agenda.pop();
+    discard_slot(slot);
+}
+
+void Turn::answer_take_over(Seat seat, Verb verb, int slot) {
+    if (verb == Verb::take_over) {
+        take_over(seat, slot);
+    }
+    s.phase = Phase::sector_action;
+    s.done = 0;
+}
+
+void Turn::answer_received(Seat seat, Verb verb, Kind kind) {
+    if (verb == Verb::play) {
+        play_special(seat, kind);
+    } else {
+        s.agenda.top().n = 1;
+    }
+}
+
+void Turn::answer_hole(Seat seat, int slot) {
+    s.agenda.pop();
+    s.agenda.push({StepKind::put, s.slot[slot].card.id, static_cast<u8>(PutFrom::hole), seat, static_cast<u8>(slot)});
 }
 
 /// Play goes on from a phase of the turn of `s.turn` (hand-made positions).
@@ -205,7 +85,7 @@ void Turn::begin_turn(Seat seat) {
         u.is = static_cast<u8>(u.is & ~(moved | shoved | struck));
     }
     ++s.turns;
-    tell(What::turn, seat, s.turns > 255 ? 255 : s.turns);
+    tell(What::turn, seat, s.turns);
     s.agenda.push({StepKind::turn});
     s.extra_turn = false;
     begin_movement();
@@ -232,7 +112,7 @@ void Turn::go_on_turn() {
         case Phase::sector_action: go_on_sector(); return;
         case Phase::pending_card: go_on_pending(); return;
         case Phase::end_of_turn:
-            if (s.changed && facts.any_aside(s.turn)) {
+            if (s.changed && facts.any_right(s.turn)) {
                 ask(Ask::end, s.turn);
             } else {
                 end_turn();
@@ -243,9 +123,6 @@ void Turn::go_on_turn() {
 }
 
 void Turn::answer_move(Seat seat, Verb verb, Move move) {
-    if (answer_aside(seat, verb, move)) {
-        return;
-    }
     if (verb == Verb::pass) {
         tell(What::passes, seat);
         end_turn();
@@ -263,7 +140,7 @@ void Turn::start_actions() {
     for (int i = 0; i < rules.slots[s.here] && !cards; ++i) {
         cards = facts.use_why(seat, slot_of(s.here, i)) == Why::legal && facts.card_in(slot_of(s.here, i)).effect != Effect::camera;
     }
-    if (cards || facts.any_aside(seat)) {
+    if (cards || facts.any_right(seat)) {
         ask(Ask::actions, seat);
         return;
     }
@@ -339,7 +216,7 @@ void Turn::go_on_sector() {
         switch (work.action) {
             case SectorAction::fight:
                 // tokens may be used first: one just taken, or on a card just taken over
-                if (token || (((s.done & token_done) != 0 || took_over) && facts.any_aside(seat))) {
+                if (token || (((s.done & token_done) != 0 || took_over) && facts.any_right(seat))) {
                     ask(Ask::sector, seat);
                     return;
                 }
@@ -380,10 +257,7 @@ void Turn::answer_sector(Seat seat, Verb verb, Move move) {
         }
         return;
     }
-    s.changed = true;
-    if (answer_aside(seat, verb, move)) {
-        return;
-    }
+    note_change();
     const bool own = SectorWork(facts, seat).own;
     switch (verb) {
         case Verb::token:
@@ -482,11 +356,11 @@ void Turn::answer_pending(Seat seat, Verb verb, int position) {
 }
 
 void Turn::draw_to(Seat seat, int position) {
+    barrier();
     const Kind kind = s.deck[seat].back();
     s.deck[seat].pop();
     s.pending[position] = {kind, static_cast<u8>(seat + 1)};
     tell(What::card_laid, seat, kind.id, position);
-    barrier();
 }
 
 /// A Card from the deck may come before.

@@ -46,7 +46,7 @@ struct SeatRow {
 struct TableRow {
     std::string id;
     std::int64_t version = 0;
-    std::string status;  ///< "waiting", "running", "paused", "over"
+    std::string status;  ///< "waiting", "running", "paused", "over", "faulted"
     std::string game;
     std::string mode;
     std::string host;      ///< player id

@@ -1,6 +1,6 @@
 import { api } from "./api";
 
-/** Saves the record of a finished match as a file. */
+/** Saves the record of a match that is over or set aside as a file. */
 export async function download(table: string) {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([await api.record(table)], { type: "application/x-ndjson" }));

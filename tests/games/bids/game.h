@@ -3,8 +3,9 @@
 #pragma once
 
 #include "kernel/contract.h"
+#include "kernel/hidden/zones.h"
 #include "kernel/list.h"
-#include "kernel/zones.h"
+#include "kernel/words.h"
 
 namespace starboard {
 
@@ -28,18 +29,26 @@ constexpr int hidden_hand(Seat seat) { return 1 + seat; }
 constexpr int hidden_sealed(Seat seat) { return 1 + seats + seat; }
 
 STARBOARD_ENUM(Operand, value, seat)
-STARBOARD_ENUM(Verb, none, bid, retract)
-inline constexpr Phrase verb_phrases[] = {{"none", "-"}, {"bid", "bid {value}"}, {"retract", "retract"}};
-STARBOARD_ENUM(What, none, prize, sealed, retracted, revealed, took, lost, ended)
-inline constexpr Phrase event_phrases[] = {{"none", "-"},           {"prize", "{value}"}, {"sealed", "{value}"}, {"retracted", ""},
-                                           {"revealed", "{value}"}, {"took", "{value}"},  {"lost", "{value}"},   {"ended", ""}};
-STARBOARD_ENUM(Prompt, none, bid, wait)
-inline constexpr Phrase question_phrases[] = {{"none", ""}, {"bid", "{value}"}, {"wait", "{value}"}};
-STARBOARD_ENUM(Rule, legal, no_such_move, over, not_in_hand, already_bid, no_bid)
-inline constexpr Phrase reason_phrases[] = {{"legal", ""},       {"no_such_move", ""}, {"over", ""}, {"not_in_hand", "{value}"},
-                                            {"already_bid", ""}, {"no_bid", ""}};
+STARBOARD_WORDS(Verb, verb_phrases, (none, "-"), (bid, "bid {value}"), (retract, "retract"))
+STARBOARD_WORDS(What, event_phrases,
+    (none, "-"),
+    (prize, "{value}"),
+    (sealed, "{value}"),
+    (retracted, ""),
+    (revealed, "{value}"),
+    (took, "{value}"),
+    (lost, "{value}"),
+    (ended, ""))
+STARBOARD_WORDS(Prompt, question_phrases, (none, ""), (bid, "{value}"), (wait, "{value}"))
+STARBOARD_WORDS(Rule, reason_phrases,
+    (legal, ""),
+    (no_such_move, ""),
+    (over, ""),
+    (not_in_hand, "{value}"),
+    (already_bid, ""),
+    (no_bid, ""))
 STARBOARD_ENUM(RefKind, hand, bid)
-inline constexpr std::string_view ref_kind_names[] = {"hand", "bid"};
+inline constexpr auto& ref_kind_names = enum_names<RefKind>.names;
 
 enum ModeIndex : u8 { mode_each, mode_teams, mode_coop };
 
@@ -87,7 +96,7 @@ struct View {
 
 }  // namespace bids
 
-struct Bids {
+struct Bids : GameDefaults {
     using Rules = bids::Rules;
     using State = bids::State;
     using View = bids::View;
@@ -105,12 +114,9 @@ struct Bids {
     static constexpr auto& reasons = bids::reason_phrases;
     static constexpr auto& ref_kinds = bids::ref_kind_names;
 
-    static bool print(const Rules& rules, Operand kind, u8 value, TextBuffer& out);
+    static bool print(const Rules& rules, Operand kind, Number value, TextBuffer& out);
     static bool print_card(const Rules& rules, const State& s, u8 c, TextBuffer& out);
 
-    static void defaults(std::string_view /*mode*/, Options& options) { options = Options{}; }
-    static std::string_view check_edition(const Edition& /*edition*/, int& /*row*/) { return {}; }
-    static void prepare(Rules& /*rules*/) {}
     static std::string_view check_rules(const Rules& rules);
     static void setup(const Rules& rules, State& s, const Seed& seed);
 
@@ -122,8 +128,6 @@ struct Bids {
     static Reason why(const Rules& rules, const State& s, Seat seat, Move move);
     static void play(const Rules& rules, State& s, Seat seat, Move move, NoEvents& sink);
     static void play(const Rules& rules, State& s, Seat seat, Move move, EventLog& sink);
-    static bool aside(const Rules& /*rules*/, const State& /*s*/, Move /*move*/) { return false; }
-    static bool window(const Rules& /*rules*/, const State& /*s*/) { return false; }
     static Move face(const Rules& rules, const State& s, Seat seat, Move move, Viewer viewer);
     static void refs(const Rules& rules, const State& s, Seat seat, Move move, RefList& out);
     static Event question(const Rules& rules, const State& s, Seat seat, Viewer viewer);
@@ -138,16 +142,12 @@ struct Bids {
     static State imagine(const Rules& rules, const State& s, Seat seat, Rng& rng);
     static State redeal(const Rules& rules, const State& s, Rng& rng);
     static u64 knowledge_key(const Rules& rules, const State& s, Seat seat);
-    static u32 barriers(const State& s) { return s.barriers; }
 
     static std::string_view check(const Rules& rules, const State& s);
-    static int depth(const State& /*s*/) { return 0; }
     static std::string_view arrange(const Rules& rules, State& s, std::string_view from);
 
     static bids::Place spill(bids::Place /*place*/) { return bids::Place::box; }
     static bool pile(bids::Place place) { return place == bids::Place::prizes; }
-    static void mark_down(State& /*s*/, u8 /*card*/, bool /*down*/) {}
-    static bool is_down(const State& /*s*/, u8 /*card*/) { return false; }
 };
 
 static_assert(GameContract<Bids>);

@@ -1,4 +1,4 @@
-#include "kernel/deal.h"
+#include "kernel/hidden/deal.h"
 #include "tests/games/bids/game.h"
 
 namespace starboard {
@@ -102,6 +102,7 @@ public:
                 return;
             }
         }
+        cross_barrier(s, &sink);
         int bidders[max_value + 1] = {};
         Seat bidder[max_value + 1] = {};
         for (Seat seat = 0; seat < bids::seats; ++seat) {
@@ -115,7 +116,6 @@ public:
             bidder[value_of(card)] = seat;
             tell(What::revealed, seat, value_of(card));
         }
-        ++s.barriers;
         int best = max_value;
         while (best > 0 && bidders[best] != 1) {
             --best;
@@ -131,12 +131,12 @@ public:
             tell(What::ended, actor_table, 0);
             return;
         }
+        cross_barrier(s, &sink);
         const u8 card = s.zones.top(Place::prizes);
         s.zones.to_top(Place::prizes, s.zones.size(Place::prizes) - 1, Place::prize);
         for (Knowledge<u16, cards>& known : s.known) {
             known.see(card);
         }
-        ++s.barriers;
         tell(What::prize, actor_table, value_of(card));
     }
 
@@ -177,9 +177,9 @@ constexpr Move retract_move{static_cast<u8>(Verb::retract), 0, 0, 0};
 
 static_assert(sizeof(State) == 296, "four bytes of barriers, 240 of knowledge, 51 of zones, the round");
 
-bool Bids::print(const Rules& rules, Operand kind, u8 value, TextBuffer& out) {
+bool Bids::print(const Rules& rules, Operand kind, Number value, TextBuffer& out) {
     out.number(value);
-    return kind == Operand::seat ? value < rules.seats : value >= 1 && value <= max_value;
+    return kind == Operand::seat ? value >= 0 && value < rules.seats : value >= 1 && value <= max_value;
 }
 
 bool Bids::print_card(const Rules& /*rules*/, const State& /*s*/, u8 c, TextBuffer& out) {

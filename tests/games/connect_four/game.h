@@ -3,6 +3,7 @@
 #pragma once
 
 #include "kernel/contract.h"
+#include "kernel/words.h"
 
 namespace starboard {
 
@@ -29,13 +30,10 @@ constexpr bool four(u64 stones) {
 }
 
 STARBOARD_ENUM(Operand, column, seat)
-STARBOARD_ENUM(Verb, none, drop)
-inline constexpr Phrase verb_phrases[] = {{"none", "-"}, {"drop", "drop {column}"}};
-STARBOARD_ENUM(What, none, dropped, won, full)
-inline constexpr Phrase event_phrases[] = {{"none", "-"}, {"dropped", "{column}"}, {"won", "{seat}"}, {"full", ""}};
+STARBOARD_WORDS(Verb, verb_phrases, (none, "-"), (drop, "drop {column}"))
+STARBOARD_WORDS(What, event_phrases, (none, "-"), (dropped, "{column}"), (won, "{seat}"), (full, ""))
 inline constexpr Phrase question_phrases[] = {{"none", ""}, {"turn", ""}};
-STARBOARD_ENUM(Rule, legal, no_such_move, not_asked, column_full)
-inline constexpr Phrase reason_phrases[] = {{"legal", ""}, {"no_such_move", ""}, {"not_asked", ""}, {"column_full", "{column}"}};
+STARBOARD_WORDS(Rule, reason_phrases, (legal, ""), (no_such_move, ""), (not_asked, ""), (column_full, "{column}"))
 inline constexpr std::string_view ref_kind_names[] = {"column"};
 
 struct Edition {
@@ -71,7 +69,7 @@ struct View {
 
 }  // namespace connect_four
 
-struct ConnectFour {
+struct ConnectFour : GameDefaults {
     using Rules = connect_four::Rules;
     using State = connect_four::State;
     using View = connect_four::View;
@@ -92,14 +90,11 @@ struct ConnectFour {
     static constexpr auto& reasons = connect_four::reason_phrases;
     static constexpr auto& ref_kinds = connect_four::ref_kind_names;
 
-    static bool print(const Rules& rules, Operand kind, u8 value, TextBuffer& out) {
+    static bool print(const Rules& rules, Operand kind, Number value, TextBuffer& out) {
         out.number(kind == Operand::column ? value + 1 : value);
-        return value < (kind == Operand::column ? connect_four::columns : rules.seats);
+        return value >= 0 && value < (kind == Operand::column ? connect_four::columns : rules.seats);
     }
 
-    static void defaults(std::string_view /*mode*/, Options& options) { options = Options{}; }
-    static std::string_view check_edition(const Edition& /*edition*/, int& /*row*/) { return {}; }
-    static void prepare(Rules& /*rules*/) {}
     static std::string_view check_rules(const Rules& rules) { return rules.seats == 2 ? "" : "Connect Four is played by 2"; }
     static void setup(const Rules& /*rules*/, State& s, const Seed& /*seed*/) { s = State{}; }
 
@@ -146,8 +141,6 @@ struct ConnectFour {
             tell(sink, What::full, actor_table, 0);
         }
     }
-    static bool aside(const Rules& /*rules*/, const State& /*s*/, Move /*move*/) { return false; }
-    static bool window(const Rules& /*rules*/, const State& /*s*/) { return false; }
     static Move face(const Rules& /*rules*/, const State& /*s*/, Seat /*seat*/, Move move, Viewer /*viewer*/) { return move; }
     static void refs(const Rules& /*rules*/, const State& /*s*/, Seat /*seat*/, Move move, RefList& out) { out.push(0, move.a); }
     static Event question(const Rules& /*rules*/, const State& s, Seat seat, Viewer /*viewer*/) {
@@ -167,7 +160,6 @@ struct ConnectFour {
         pay.margin = !decided ? 0 : won ? 1 : -1;
         return pay;
     }
-    static int side(const Rules& /*rules*/, Seat seat) { return seat; }
 
     static void view(const Rules& /*rules*/, const State& s, Viewer /*viewer*/, View& out) {
         out = View{};
@@ -201,7 +193,6 @@ struct ConnectFour {
         const u32 ended = connect_four::four(s.stones[0]) ? 1 : connect_four::four(s.stones[1]) ? 2 : all == connect_four::board ? 3 : 0;
         return s.ended == ended ? "" : "ended: does not follow from the stones";
     }
-    static int depth(const State& /*s*/) { return 0; }
     static std::string_view arrange(const Rules& /*rules*/, State& /*s*/, std::string_view from) {
         return from.empty() ? "" : "from: Connect Four has no points of a turn";
     }

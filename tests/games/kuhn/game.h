@@ -3,7 +3,8 @@
 #pragma once
 
 #include "kernel/contract.h"
-#include "kernel/zones.h"
+#include "kernel/hidden/zones.h"
+#include "kernel/words.h"
 
 namespace starboard {
 
@@ -18,17 +19,19 @@ constexpr Seat other(Seat seat) { return static_cast<Seat>(1 - seat); }
 enum HiddenPlace : u8 { hidden_deck, hidden_their_hand };
 
 STARBOARD_ENUM(Operand, card, seat, n)
-STARBOARD_ENUM(Verb, none, check, bet, call, fold)
-inline constexpr Phrase verb_phrases[] = {{"none", "-"}, {"check", "check"}, {"bet", "bet"}, {"call", "call"}, {"fold", "fold"}};
-STARBOARD_ENUM(What, none, checked, bet, called, folded, showed, won)
-inline constexpr Phrase event_phrases[] = {{"none", "-"},  {"checked", ""},      {"bet", ""},          {"called", ""},
-                                           {"folded", ""}, {"showed", "{card}"}, {"won", "{seat} {n}"}};
+STARBOARD_WORDS(Verb, verb_phrases, (none, "-"), (check, "check"), (bet, "bet"), (call, "call"), (fold, "fold"))
+STARBOARD_WORDS(What, event_phrases,
+    (none, "-"),
+    (checked, ""),
+    (bet, ""),
+    (called, ""),
+    (folded, ""),
+    (showed, "{card}"),
+    (won, "{seat} {n}"))
 // The stages are the questions: first word, answer to a bet, word after a check.
 STARBOARD_ENUM(Stage, over, open, answer, second)
 inline constexpr Phrase question_phrases[] = {{"none", ""}, {"open", ""}, {"answer", ""}, {"second", ""}};
-STARBOARD_ENUM(Rule, legal, no_such_move, not_asked, nothing_to_call, bet_stands)
-inline constexpr Phrase reason_phrases[] = {
-    {"legal", ""}, {"no_such_move", ""}, {"not_asked", ""}, {"nothing_to_call", ""}, {"bet_stands", ""}};
+STARBOARD_WORDS(Rule, reason_phrases, (legal, ""), (no_such_move, ""), (not_asked, ""), (nothing_to_call, ""), (bet_stands, ""))
 inline constexpr std::string_view ref_kind_names[] = {"choice"};
 
 struct Edition {
@@ -75,7 +78,7 @@ struct View {
 
 }  // namespace kuhn
 
-struct Kuhn {
+struct Kuhn : GameDefaults {
     using Rules = kuhn::Rules;
     using State = kuhn::State;
     using View = kuhn::View;
@@ -94,12 +97,9 @@ struct Kuhn {
     static constexpr auto& ref_kinds = kuhn::ref_kind_names;
 
     static constexpr Operand kind_of(kuhn::CardId /*row*/) { return Operand::card; }
-    static bool print(const Rules& rules, Operand kind, u8 value, TextBuffer& out);
+    static bool print(const Rules& rules, Operand kind, Number value, TextBuffer& out);
     static bool print_card(const Rules& rules, const State& s, u8 c, TextBuffer& out);
 
-    static void defaults(std::string_view /*mode*/, Options& options) { options = Options{}; }
-    static std::string_view check_edition(const Edition& /*edition*/, int& /*row*/) { return {}; }
-    static void prepare(Rules& /*rules*/) {}
     static std::string_view check_rules(const Rules& rules) { return rules.seats == 2 ? "" : "Kuhn poker is played by 2"; }
     static void setup(const Rules& rules, State& s, const Seed& seed);
 
@@ -109,30 +109,23 @@ struct Kuhn {
     static Reason why(const Rules& rules, const State& s, Seat seat, Move move);
     static void play(const Rules& rules, State& s, Seat seat, Move move, NoEvents& sink);
     static void play(const Rules& rules, State& s, Seat seat, Move move, EventLog& sink);
-    static bool aside(const Rules& /*rules*/, const State& /*s*/, Move /*move*/) { return false; }
-    static bool window(const Rules& /*rules*/, const State& /*s*/) { return false; }
     static Move face(const Rules& /*rules*/, const State& /*s*/, Seat /*seat*/, Move move, Viewer /*viewer*/) { return move; }
     static void refs(const Rules& /*rules*/, const State& /*s*/, Seat /*seat*/, Move move, RefList& out) { out.push(0, move.verb); }
     static Event question(const Rules& rules, const State& s, Seat seat, Viewer viewer);
 
     static bool over(const State& s) { return s.stage == kuhn::Stage::over; }
     static Payoff payoff(const Rules& rules, const State& s, Seat seat);
-    static int side(const Rules& /*rules*/, Seat seat) { return seat; }
 
     static void view(const Rules& rules, const State& s, Viewer viewer, View& out);
     static State imagine(const Rules& rules, const State& s, Seat seat, Rng& rng);
     static State redeal(const Rules& rules, const State& s, Rng& rng);
     static u64 knowledge_key(const Rules& rules, const State& s, Seat seat);
-    static u32 barriers(const State& s) { return s.barriers; }
 
     static std::string_view check(const Rules& rules, const State& s);
-    static int depth(const State& /*s*/) { return 0; }
     static std::string_view arrange(const Rules& rules, State& s, std::string_view from);
 
     static kuhn::Place spill(kuhn::Place /*place*/) { return kuhn::Place::deck; }
     static bool pile(kuhn::Place place) { return place == kuhn::Place::deck; }
-    static void mark_down(State& /*s*/, u8 /*card*/, bool /*down*/) {}
-    static bool is_down(const State& /*s*/, u8 /*card*/) { return false; }
 };
 
 static_assert(GameContract<Kuhn>);

@@ -1,4 +1,4 @@
-#include "kernel/deal.h"
+#include "kernel/hidden/deal.h"
 #include "tests/games/kuhn/game.h"
 
 namespace starboard {
@@ -46,8 +46,8 @@ void finish(State& s, Seat winner, Sink& sink) {
 
 template <class Sink>
 void compare(State& s, Sink& sink) {
+    cross_barrier(s, &sink);
     s.shown = 1;
-    ++s.barriers;
     for (Seat seat = 0; seat < 2; ++seat) {
         const u8 card = s.zones.top(hand_of(seat));
         s.known[kuhn::other(seat)].see(card);
@@ -93,7 +93,10 @@ void answer(State& s, Seat seat, Move move, Sink& sink) {
 
 static_assert(sizeof(State) == 40, "no byte is wasted");
 
-bool Kuhn::print(const Rules& rules, Operand kind, u8 value, TextBuffer& out) {
+bool Kuhn::print(const Rules& rules, Operand kind, Number value, TextBuffer& out) {
+    if (!is_name(value) && kind != Operand::n) {
+        return false;
+    }
     switch (kind) {
         case Operand::card:
             if (value >= 1 && value <= cards) {

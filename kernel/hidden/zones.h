@@ -5,9 +5,8 @@
 // sees have the empty set. A hidden move widens sets, a look or an emptied place narrows them; true places are always inside.
 #pragma once
 
-#include <cstring>
-
 #include "kernel/describe.h"
+#include "kernel/hidden/bytes.h"
 
 namespace starboard {
 
@@ -38,43 +37,19 @@ struct Zones {
 
     /// Position of a card in the arena.
     [[nodiscard]] int position(u8 which) const {
-        const void* found = std::memchr(card, which, N);
-        require(found != nullptr, "card lies nowhere");
-        return static_cast<int>(static_cast<const u8*>(found) - card);
+        const int found = find_byte<N>(card, which);
+        require(found >= 0, "card lies nowhere");
+        return found;
     }
-    [[nodiscard]] Place place_at(int pos) const {
-        int p = places - 1;  // from the end: games put their busiest places last
-        while (pos < start[p]) {
-            --p;
-        }
-        return static_cast<Place>(p);
-    }
+    [[nodiscard]] Place place_at(int pos) const { return static_cast<Place>(count_at_most<places + 1>(start, pos) - 1); }
     [[nodiscard]] Place place_of(u8 which) const { return place_at(position(which)); }
 
     /// Moves the card at index `i` of `from` so that it lies at index `j` of `to` (counted after it left `from`).
     void move(Place from, int i, Place to, int j) {
         const int f = static_cast<int>(from);
         const int t = static_cast<int>(to);
-        const int source = start[f] + i;
-        const u8 moved = card[source];
-        int target = start[t] + j;
-        if (f < t) {
-            --target;
-            std::memmove(card + source, card + source + 1, static_cast<std::size_t>(target - source));
-            for (int p = f + 1; p <= t; ++p) {
-                --start[p];
-            }
-        } else {
-            if (f == t && target > source) {
-                std::memmove(card + source, card + source + 1, static_cast<std::size_t>(target - source));
-            } else {
-                std::memmove(card + target + 1, card + target, static_cast<std::size_t>(source - target));
-            }
-            for (int p = t + 1; p <= f; ++p) {
-                ++start[p];
-            }
-        }
-        card[target] = moved;
+        move_byte<N>(card, start[f] + i, start[t] + j - (f < t ? 1 : 0));
+        add_to_bytes<places + 1>(start, (f < t ? f : t) + 1, f < t ? t : f, f < t);
     }
     void to_top(Place from, int i, Place to) { move(from, i, to, from == to ? size(to) - 1 : size(to)); }
     bool operator==(const Zones&) const = default;
@@ -99,7 +74,7 @@ struct Knowledge {
     /// A hidden card went from one hidden place to another: whatever may lie in `from` may now lie in `to`.
     constexpr void spread(int from, int to) {
         for (Mask& set : may) {
-            set = static_cast<Mask>(set | (((set >> from) & 1U) << to));
+            set = static_cast<Mask>(set | ((set & bit(from)) != 0 ? bit(to) : Mask{0}));
         }
     }
     /// Nothing hidden lies in `place` any more.

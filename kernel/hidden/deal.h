@@ -37,7 +37,8 @@ class Deal {
 public:
     /// Cards must be added in ascending order (canonical), each with its set of places.
     void add_card(u8 card, Mask places) {
-        int k = 0;
+        // mostly that of the card before
+        int k = cards_ > 0 && class_places_[last_class_] == places ? last_class_ : 0;
         while (k < classes_ && class_places_[k] != places) {
             ++k;
         }
@@ -45,6 +46,7 @@ public:
             class_places_[classes_++] = places;
             class_size_[k] = 0;
         }
+        last_class_ = k;
         members_[k][class_size_[k]++] = card;
         ++cards_;
     }
@@ -93,9 +95,9 @@ private:
                 open[std::countr_zero(rest)] |= Classes{1} << k;
             }
         }
-        for (int i = 0; i < positions_; ++i) {
+        for (int i = 0, kind = 0; i < positions_; ++i) {
             const Classes set = open[position_place_[i]];
-            int kind = 0;
+            kind = i > 0 && kind_open_[kind] == set ? kind : 0;  // mostly that of the position before
             while (kind < kinds_ && kind_open_[kind] != set) {
                 ++kind;
             }
@@ -259,6 +261,7 @@ private:
     int cards_ = 0;
     int positions_ = 0;
     int classes_ = 0;
+    int last_class_ = 0;
     int kinds_ = 0;
     Mask class_places_[N];
     int class_size_[N];
