@@ -252,7 +252,9 @@ async function keys(bench, game) {
     ok(decided < 200, "the game does not end");
     const { plays, state } = guest;
     const { version, question } = state;
-    const choice = choosing(game)(state, guest.random);
+    const drawn = choosing(game)(state, guest.random);
+    // A new order is several keys on one row, tested with the board itself; here it is declined where that is possible.
+    const choice = (drawn.notation.startsWith("arrange ") && state.choices.find(({ notation }) => notation === "skip")) || drawn;
     const { set } = question;
     const member = set && (choice.id === set.done || set.moves.includes(choice.id));
     const face = /^play \S+ (up|down) @(\d)$/.exec(choice.notation);
@@ -277,8 +279,7 @@ async function keys(bench, game) {
         walked++;
       }
       await guest.drawn();
-      // Protocols change places under the keys: the focus stays with the one that was moved.
-      if (guest.plays === plays && !member && !choice.notation.startsWith("arrange ")) await focused(guest, `within "${choice.notation}"`);
+      if (guest.plays === plays && !member) await focused(guest, `within "${choice.notation}"`);
     }
     await guest.hears("the answer is heard", () => guest.state.version !== version);
   }
