@@ -4,7 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <regex>
+#include <set>
 
 #include "protocol/engine.h"
 #include "tests/edition_text.h"
@@ -12,6 +12,7 @@
 namespace starboard {
 namespace {
 
+using testing::AllOf;
 using testing::HasSubstr;
 using testing::StartsWith;
 
@@ -66,15 +67,41 @@ TEST(Edition, AWrongTypeIsNamedWithItsLine) {
     EXPECT_THAT(refusal(changed("do = \"play\"", "do = 7")), StartsWith(where("do = \"play\"") + "must be a word"));
 }
 
-TEST(Edition, WhatHangsOnAnOfferIsWhatTheQuestionsSay) {
-    // text/*.toml, question.may_*_then: whoever adds another pair writes its words, too
-    std::vector<std::string> pairs;
-    const std::regex offer(R"re(\{ do = "(\w+)"[^}]*may = true[^}]*\}, \{ do = "(\w+)"[^}]*if = "did\w*")re");
-    const std::string edition = original();
-    for (std::sregex_iterator one(edition.begin(), edition.end(), offer), end; one != end; ++one) {
-        pairs.push_back((*one)[1].str() + " " + (*one)[2].str());
+/// What the questions say that offer something with a consequence, in some games by chance.
+std::set<std::string> offers_with_consequences(const std::string& edition) {
+    std::set<std::string> out;
+    for (int game = 0; game < 60; ++game) {
+        Setup setup;
+        setup.edition = edition;
+        setup.seed = std::to_string(game);
+        setup.options["draft"] = "given";
+        setup.options["aux1"] = true;
+        setup.options["protocols"] = json::array{"death", "fire", "psychic", "speed", "love", "life"};
+        const auto match = (*find_game(games(), "compile"))->start(setup);
+        EXPECT_TRUE(match) << match.error().message;
+        for (u64 n = 0; match && !(*match)->over(); ++n) {
+            const Seat seat = (*match)->deciders().lowest();
+            const std::string said = (*match)->say_question((*match)->question(seat, seat), Language::en, {});
+            if (said.find("If you do") != std::string::npos || said.find("Then you") != std::string::npos) {
+                out.insert(said);
+            }
+            (*match)->random(n, 1);
+        }
     }
-    EXPECT_THAT(pairs, testing::UnorderedElementsAre("draw delete", "discard flip", "return flip", "shift flip", "give draw"));
+    return out;
+}
+
+TEST(Edition, QuestionsSayWhatHangsOnAnOffer) {
+    EXPECT_THAT(offers_with_consequences(original()),
+                testing::UnorderedElementsAre(AllOf(StartsWith("Death 1"), HasSubstr("delete 1 other card")),
+                                              AllOf(StartsWith("Fire 3"), HasSubstr("flip 1 card")),
+                                              AllOf(StartsWith("Psychic 4"), HasSubstr("this card is flipped")),
+                                              AllOf(StartsWith("Speed 3"), HasSubstr("this card is flipped")),
+                                              AllOf(StartsWith("Love 1"), HasSubstr("draw 2 cards"))));
+    // a text that goes on otherwise says nothing false
+    EXPECT_THAT(offers_with_consequences(changed(R"({ do = "give", may = true }, { do = "draw", count = 2, if = "did" })",
+                                                 R"({ do = "give", may = true }, { do = "draw", count = 3, if = "did" })")),
+                testing::Not(testing::Contains(StartsWith("Love 1"))));
 }
 
 TEST(Edition, SevenCardsAreTooMany) {

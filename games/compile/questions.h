@@ -38,14 +38,32 @@ struct TextQuestion : TableQuestion<sentence, card> {
     }
 };
 
-/// The command after the running one needs that one to have happened.
+/// The text goes on, if this is done, with what the questions `may_*_then` say. A home-made text may go on otherwise: its question says
+/// nothing of it.
 inline bool rest_hangs_on(const Facts& facts) {
     const Step& step = facts.s.agenda.top();
     if (step.kind != StepKind::run) {
         return false;
     }
-    const Box& box = facts.card(facts.bearer(step.tag)).box(step.box & 3);
-    return step.pc < box.do_.size() && (box.do_[step.pc].if_ == If::did || box.do_[step.pc].if_ == If::did_first);
+    const auto& texts = facts.card(facts.bearer(step.tag)).box(step.box & 3).do_;
+    if (step.pc >= texts.size()) {
+        return false;
+    }
+    const Command& next = texts[step.pc];
+    if (next.who != Who::you || (next.if_ != If::did && next.if_ != If::did_first)) {
+        return false;
+    }
+    const bool flips_this = next.do_ == Do::flip && next.pick == Pick::this_;
+    switch (texts[step.pc - 1].do_) {
+        case Do::draw:
+            return next.do_ == Do::delete_ && next.pick == Pick::one && next.other && step.pc + 1 < texts.size() &&
+                   texts[step.pc + 1].do_ == Do::delete_ && texts[step.pc + 1].pick == Pick::this_;
+        case Do::discard: return next.do_ == Do::flip && next.pick == Pick::one;
+        case Do::give: return next.do_ == Do::draw && next.amount == Amount::exactly && next.count == 2;
+        case Do::return_:
+        case Do::shift: return flips_this;
+        default: return false;
+    }
 }
 
 template <class Out>

@@ -1,6 +1,6 @@
 // How the table is handled, in every game: reading, fingers, keys, text, taking back.
 import { waysTo } from "./engine.mjs";
-import { best, bot, equal, me, ok, playOn, twoPlayers, until, wholeMoment } from "./lib.mjs";
+import { arranged, best, bot, equal, me, ok, playOn, twoPlayers, until, wholeMoment } from "./lib.mjs";
 
 const keep = { preferences: { forced: false } };
 const games = {
@@ -252,9 +252,8 @@ async function keys(bench, game) {
     ok(decided < 200, "the game does not end");
     const { plays, state } = guest;
     const { version, question } = state;
-    const drawn = choosing(game)(state, guest.random);
-    // A new order is several keys on one row, tested with the board itself; here it is declined where that is possible.
-    const choice = (drawn.notation.startsWith("arrange ") && state.choices.find(({ notation }) => notation === "skip")) || drawn;
+    const choice = choosing(game)(state, guest.random);
+    const order = arranged(choice.notation);
     const { set } = question;
     const member = set && (choice.id === set.done || set.moves.includes(choice.id));
     const face = /^play \S+ (up|down) @(\d)$/.exec(choice.notation);
@@ -268,18 +267,20 @@ async function keys(bench, game) {
     for (let step = 0; guest.plays === plays; step++) {
       ok(step < 60, `${game}, question "${question.kind}" could not be answered by keys`);
       const complete = member && (await guest.see("confirm-set").isEnabled());
-      const digit = await digitOf(guest, complete ? ['[data-testid="confirm-set"]'] : wanted);
+      const next = complete ? ['[data-testid="confirm-set"]'] : order ? order.slice(step, step + 1) : wanted;
+      const digit = await digitOf(guest, next);
       if (digit && (step || decided % 4)) await keyboard.press(String(digit));
       else {
         // What has no digit is reached by arrows.
-        const selector = complete ? '[data-testid="confirm-set"]' : wanted.join(", ");
+        const selector = next.join(", ");
         const been = new Set();
         for (let arrow = await towards(guest, selector, been); arrow; arrow = await towards(guest, selector, been)) await keyboard.press(arrow);
         await keyboard.press("Enter");
         walked++;
       }
       await guest.drawn();
-      if (guest.plays === plays && !member) await focused(guest, `within "${choice.notation}"`);
+      // Protocols that change places keep the focus.
+      if (guest.plays === plays && !member && !order) await focused(guest, `within "${choice.notation}"`);
     }
     await guest.hears("the answer is heard", () => guest.state.version !== version);
   }

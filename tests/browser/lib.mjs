@@ -55,6 +55,21 @@ export function dice(text) {
   };
 }
 
+/** What is clicked for a new order of protocols: they change places two by two until each lies where it is wanted. Null: another answer. */
+export function arranged(notation) {
+  const [, seat, order] = /^arrange (\d) (\d+)$/.exec(notation) ?? [];
+  if (!order) return null;
+  const clicks = [];
+  const lies = [1, 2, 3];
+  for (const [line, wanted] of [...order].map(Number).entries()) {
+    const at = lies.indexOf(wanted);
+    if (at === line) continue;
+    clicks.push(...[line, at].map((one) => `[data-ref="protocol:${seat}"][data-line="${one}"]`));
+    [lies[line], lies[at]] = [lies[at], lies[line]];
+  }
+  return [...clicks, '[data-testid="arrange"]'];
+}
+
 // -- the server --
 
 export class Server {
@@ -478,7 +493,7 @@ export class Player extends EventEmitter {
     const { version } = this.state;
     const open = choice.refs.filter((ref) => !ref.startsWith("choice:"));
     const face = /^play \S+ (up|down) @(\d)$/.exec(choice.notation);
-    const arrange = /^arrange (\d) (\d+)$/.exec(choice.notation);
+    const arrange = arranged(choice.notation);
     for (let step = 0; step < 8 && this.plays === before && this.state.version === version; step++) {
       const button = `[data-choice=${JSON.stringify(choice.notation)}]`;
       const drop = face && `[data-drop="${Number(face[2]) - 1}.${face[1]}"]`;
@@ -488,15 +503,7 @@ export class Player extends EventEmitter {
       else if (await this.visible(button)) await this.touch(button);
       else if (drop && (await this.visible(drop))) await this.touch(drop);
       else if (arrange && (await this.visible(".arrange"))) {
-        // Protocols change places two by two until each lies where it is wanted.
-        const lies = [1, 2, 3];
-        for (const [line, wanted] of [...arrange[2]].map(Number).entries()) {
-          const at = lies.indexOf(wanted);
-          if (at === line) continue;
-          for (const one of [line, at]) await this.touch(`[data-ref="protocol:${arrange[1]}"][data-line="${one}"]`);
-          [lies[line], lies[at]] = [lies[at], lies[line]];
-        }
-        await this.touch('[data-testid="arrange"]');
+        for (const one of arrange) await this.touch(one);
       } else if (open.length) await this.touch(`[data-ref="${open.shift()}"]`);
       else if (order && (await this.visible(`[data-ref="${order}"]`))) await this.touch(`[data-ref="${order}"]`);
       else break;

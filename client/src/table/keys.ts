@@ -43,8 +43,9 @@ const seen = (element: HTMLElement) => element.checkVisibility() && element.getB
 
 /** Places that glow, and answers the board itself offers; with `chosen` those that can be given back, too. */
 export function places(screen: HTMLElement, chosen = false): HTMLElement[] {
-  const found = [...screen.querySelectorAll<HTMLElement>(`button.is-legal, .landing button, .board button[data-choice]${chosen ? ", button.is-chosen" : ""}`)].filter((one) => seen(one) && !(one as HTMLButtonElement).disabled);
-  return inReadingOrder(found, (one) => one.getBoundingClientRect());
+  const found = (selector: string) => [...screen.querySelectorAll<HTMLElement>(selector)].filter((one) => seen(one) && !(one as HTMLButtonElement).disabled);
+  // What gives an answer put together on the board comes last: the numbers of what it is put together from stay.
+  return [...inReadingOrder(found(`button.is-legal, .landing button, .board button[data-choice]${chosen ? ", button.is-chosen" : ""}`), (one) => one.getBoundingClientRect()), ...found(".board button[data-gives]")];
 }
 
 /** Answers of the prompt. */
