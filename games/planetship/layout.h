@@ -1,7 +1,6 @@
 // The grid of sectors as it lies on the table: which sectors and which fields touch.
 #pragma once
 
-#include <array>
 #include <bit>
 
 #include "games/planetship/state.h"
@@ -94,6 +93,19 @@ private:
     u8 number_[3][4] = {};
 };
 
+/// Places of the fields by quarter turns.
+struct TurnedSpots {
+    Layout::Spot of[4][fields] = {};
+    constexpr TurnedSpots() {
+        for (int turns = 0; turns < 4; ++turns) {
+            for (int f = 0; f < fields; ++f) {
+                of[turns][f] = Layout::spot(f, turns);
+            }
+        }
+    }
+};
+inline constexpr TurnedSpots turned_spots;
+
 /// The fields of the grid as a board of bits, row by row with an empty column behind each: neighbours, across sectors too, are shifts.
 /// Rewards are never adjacent.
 class FieldMap {
@@ -103,7 +115,7 @@ public:
             for (int r = 0; r < layout.rows; ++r) {
                 const int sector = layout.sector(r, c);
                 for (int f = 0; f < fields; ++f) {
-                    const Layout::Spot at = spots[s.turned[sector] % 4][f];
+                    const Layout::Spot at = turned_spots.of[s.turned[sector] % 4][f];
                     bit_[cell_of(sector, f)] = static_cast<u8>((2 * r + at.row) * width + 2 * c + at.col);
                 }
             }
@@ -121,15 +133,6 @@ public:
 
 private:
     static constexpr int width = 9;  ///< four sectors side by side; three are three high, so that all fit into 64 bits
-    static constexpr auto spots = [] {
-        std::array<std::array<Layout::Spot, fields>, 4> out{};
-        for (int turns = 0; turns < 4; ++turns) {
-            for (int f = 0; f < fields; ++f) {
-                out[static_cast<std::size_t>(turns)][static_cast<std::size_t>(f)] = Layout::spot(f, turns);
-            }
-        }
-        return out;
-    }();
     u64 grid_;
     u8 bit_[cells];
 };

@@ -133,12 +133,15 @@ struct Table {
         unsigned creeps = 0;
         const int first = slot_of(sector, 0);
         for (int i = 0; i < rules.slots[sector]; ++i) {
-            const bool works = (s.slot[first + i].owner != 0) & (lifted | !has_disc(first + i));
-            there |= (works ? 1U : 0U) << i;
-            creeps |= (works & (card_in(first + i).effect == Effect::creep) ? 1U : 0U) << i;
+            there |= (holds_card(first + i) ? 1U : 0U) << i;
+            creeps |= (card_in(first + i).effect == Effect::creep ? 1U : 0U) << i;
         }
+        if (const int disc = s.disc - 1 - first; !lifted && disc >= 0 && disc < max_slots) {
+            there &= ~(1U << disc);
+        }
+        creeps &= there;
         if (creeps != 0) {
-            const Seat creeper = controller(first + std::bit_width(creeps) - 1);
+            const Seat creeper = controller(first + 31 - std::countl_zero(creeps));
             for (int i = 0; i < rules.slots[sector]; ++i) {
                 if (((there >> i) & 1U) != 0 && enemies(creeper, controller(first + i))) {
                     there &= ~(1U << i);
