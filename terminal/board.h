@@ -17,7 +17,7 @@ struct Scene {
     Seat seat = 0;  ///< whose side lies below
     std::vector<std::string> names;
     Paint paint;
-    std::string_view edition = {};  ///< as in Setup: a name or a text, empty for the first
+    const Printed& printed;
 
     [[nodiscard]] std::string say(Word which, std::initializer_list<Filling> values = {}) const { return word(language, which, values); }
     /// "name.<kind>.<id>" of the game's texts; the id itself if there is no such name.

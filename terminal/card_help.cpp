@@ -137,7 +137,7 @@ std::string CardHelp::card(std::string_view key, bool with_note) const {
             text += below(fact, 2);
         }
     }
-    text += boxes(key, with_note);
+    text += boxes(key, with_note) + changes(key);
     return scene.paint(Ink::strong, scene.texts["name." + std::string(key)]) + "  " + scene.paint(Ink::quiet, id) + "\n" +
            (text.empty() ? "  " + scene.say(Word::card_no_text) + "\n" : text);
 }
@@ -149,6 +149,31 @@ std::string CardHelp::boxes(std::string_view key, bool with_note) const {
         const std::string text = std::string(key) + "." + std::string(box.key);
         if (scene.texts.has(text) && (box.title != Word::box_note || with_note)) {
             out += below(pad(scene.say(box.title), title_width) + std::string(scene.texts[text]), title_width + 2);
+        }
+    }
+    return out;
+}
+
+std::string CardHelp::changes(std::string_view key) const {
+    std::string out;
+    if (const json::value* const fields = scene.printed.changes.if_contains(key)) {
+        for (const auto& [field, change] : fields->get_object()) {
+            const json::value& was = change.at("was");
+            const std::string now = json::serialize(change.at("now"));
+            out += below(was.is_null() ? std::string(field) + " = " + now
+                                       : scene.say(Word::edition_field, {{"field", std::string(field)}, {"now", now}, {"was", json::serialize(was)}}),
+                         4);
+        }
+    }
+    return out.empty() ? out : below(scene.say(Word::box_edition), 2) + out;
+}
+
+std::string CardHelp::edition() const {
+    std::string out = changes("");
+    for (const auto& [key, fields] : scene.printed.changes) {
+        if (!key.empty()) {
+            const std::string name = "name." + std::string(key);
+            out += scene.paint(Ink::strong, scene.texts.has(name) ? scene.texts[name] : std::string_view(key)) + "\n" + changes(key);
         }
     }
     return out;
