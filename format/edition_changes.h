@@ -13,8 +13,8 @@ struct Thing {
     std::string row;  ///< "marines.card[1]"
 };
 
-/// By thing, and by "" for what belongs to none: each field that differs, with what it says `now` and what it `was` (null: there was no such
-/// thing or field). A thing is the one of the same name, or else of the same number.
+/// By thing, and by "" for what belongs to none: each field that differs, with what it says `now` and what it `was` (null: there was no
+/// such thing or field). A thing is the one of the same name, or else of the same number.
 json::object edition_changes(json::value now, std::vector<Thing> things, json::value first, std::vector<Thing> first_things);
 
 template <class G>

@@ -122,8 +122,8 @@ private:
     std::string row() {
         const std::string name(type_name<Row>());
         if (claim(name, __PRETTY_FUNCTION__)) {
-            declared_.push_back("/** A name, as an operand `" + std::string(name_of(G::kind_of(Row{}))) + "` prints it. */\nexport type " +
-                                name + " = string;\n");
+            const std::string operand(name_of(G::kind_of(Row{})));
+            declared_.push_back("/** A name, as an operand `" + operand + "` prints it. */\nexport type " + name + " = string;\n");
         }
         return name;
     }
@@ -205,20 +205,20 @@ std::string game_types() {
     declare.template of<typename G::View>();
     declare.template of<typename G::Edition>();
     declare.template of<typename G::Options>();
-    std::string out = "// Written by `starboard types` from the descriptions of games/" + std::string(G::id) + ": change those, not this.\n" +
-                      declare.text();
-    out += "/** Operands of every question, event: names, numbers as text, null where they are hidden. */\n";
-    out += phrase_types("Questions", G::questions) + phrase_types("Events", G::events);
-    std::string verbs;
-    for (const Phrase& verb : G::verbs) {
-        verbs += (verbs.empty() ? "\"" : ", \"") + std::string(verb.name) + "\"";
-    }
-    std::string modes;
-    for (const Mode& mode : G::modes) {
-        modes += (modes.empty() ? "\"" : ", \"") + std::string(mode.id) + "\"";
-    }
-    return out + "/** By their numbers: an answer without a place has the ref `choice:n`. */\nexport const verbs = [" + verbs +
-           "] as const;\nexport const modes = [" + modes + "] as const;\n";
+    const auto listed = [](const auto& all, const auto& name_of_one) {
+        std::string out;
+        for (const auto& one : all) {
+            out += (out.empty() ? "\"" : ", \"") + std::string(name_of_one(one)) + "\"";
+        }
+        return "[" + out + "] as const;\n";
+    };
+    const std::string game(G::id);
+    return "// Written by `starboard types` from the descriptions of games/" + game + ": change those, not this.\n" + declare.text() +
+           "/** Operands of every question, event: names, numbers as text, null where they are hidden. */\n" +
+           phrase_types("Questions", G::questions) + phrase_types("Events", G::events) +
+           "/** By their numbers: an answer without a place has the ref `choice:n`. */\nexport const verbs = " +
+           listed(G::verbs, [](const Phrase& verb) { return verb.name; }) +
+           "export const modes = " + listed(G::modes, [](const Mode& mode) { return mode.id; });
 }
 
 /// The first edition of a game and where printed values stand in it, for tests: `<id>.edition.ts`.
@@ -227,8 +227,11 @@ std::string edition_types(const json::value& edition) {
     Declarations<G> declare;
     std::vector<std::pair<std::string, std::string>> fields;
     declare.template fields<typename G::Edition>("", fields);
-    std::string out = "// Written by `starboard types`: the first edition of " + std::string(G::id) + ", for tests.\nimport type { Edition } from \"./" +
-                      std::string(G::id) + "\";\nexport const edition: Edition = " + json::serialize(edition) + ";\nexport const fields = {\n";
+    const std::string game(G::id);
+    std::string out = "// Written by `starboard types`: the first edition of " + game + ", for tests.\n";
+    out += "import type { Edition } from \"./" + game + "\";\n";
+    out += "export const edition: Edition = " + json::serialize(edition) + ";\n";
+    out += "/** Where printed values stand, and of which type they are. */\nexport const fields = {\n";
     for (const auto& [path, type] : fields) {
         out += "  \"" + path + "\": \"" + type + "\",\n";
     }

@@ -1,4 +1,5 @@
-// A row of the edition that is there. Where a view has a plain row, it may be none or hidden; the client's types say so, too (format/types.h).
+// A row of the edition that is there. Where a view has a plain row, it may be none or hidden; the client's types say so, too
+// (format/types.h).
 #pragma once
 
 namespace starboard {

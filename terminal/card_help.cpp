@@ -158,11 +158,10 @@ std::string CardHelp::changes(std::string_view key) const {
     std::string out;
     if (const json::value* const fields = scene.printed.changes.if_contains(key)) {
         for (const auto& [field, change] : fields->get_object()) {
-            const json::value& was = change.at("was");
+            const std::string name(field);
             const std::string now = json::serialize(change.at("now"));
-            out += below(was.is_null() ? std::string(field) + " = " + now
-                                       : scene.say(Word::edition_field, {{"field", std::string(field)}, {"now", now}, {"was", json::serialize(was)}}),
-                         4);
+            const std::string was = json::serialize(change.at("was"));
+            out += below(was == "null" ? name + " = " + now : scene.say(Word::edition_field, {{"field", name}, {"now", now}, {"was", was}}), 4);
         }
     }
     return out.empty() ? out : below(scene.say(Word::box_edition), 2) + out;

@@ -89,7 +89,8 @@ bool Planetship::row_path(const Rules& rules, Operand kind, Number value, TextBu
     if (kind == Operand::card && value >= 1 && value <= cards) {
         const bool start = value <= colours * start_cards;
         const bool other = rules.options.start_set == StartSet::predecessor;
-        out.row(!start ? "character" : other ? "other_start" : "start", start ? (value - 1) % start_cards : value - colours * start_cards - 1);
+        const int place = start ? (value - 1) % start_cards : value - colours * start_cards - 1;
+        out.row(!start ? "character" : other ? "other_start" : "start", place);
         return true;
     }
     if (kind == Operand::mission && value >= 1 && value <= edition.mission.size()) {
