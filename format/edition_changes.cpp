@@ -7,17 +7,6 @@ namespace starboard {
 
 namespace {
 
-/// "marines.card[1]" as a JSON pointer.
-std::string pointer_to(std::string_view row) {
-    std::string out = "/";
-    for (const char c : row) {
-        if (c != ']') {
-            out += c == '.' || c == '[' ? '/' : c;
-        }
-    }
-    return out;
-}
-
 /// The rows of things cut out of an edition, innermost first, so that each holds only what is printed on itself.
 struct Cut {
     std::map<std::string, json::value> rows;  ///< by key
@@ -53,7 +42,8 @@ void differ(const json::value& now, const json::value& was, const std::string& a
         }
         return;
     }
-    if (now.is_array() && was.is_array() && now.get_array().size() == was.get_array().size()) {
+    const bool rows = now.is_array() && !now.get_array().empty() && now.get_array().front().is_object();
+    if (rows && was.is_array() && now.get_array().size() == was.get_array().size()) {
         for (std::size_t i = 0; i < now.get_array().size(); ++i) {
             differ(now.get_array()[i], was.get_array()[i], at + "[" + std::to_string(i) + "]", out);
         }
@@ -81,7 +71,17 @@ void close_gaps(json::value& value) {
 
 }  // namespace
 
-json::object edition_changes(json::value now, std::vector<Thing> things, json::value first, std::vector<Thing> first_things) {
+std::string pointer_to(std::string_view row) {
+    std::string out = "/";
+    for (const char c : row) {
+        if (c != ']') {
+            out += c == '.' || c == '[' ? '/' : c;
+        }
+    }
+    return out;
+}
+
+json::object edition_changes(json::value now, const std::vector<Thing>& things, json::value first, const std::vector<Thing>& first_things) {
     Cut mine = cut(std::move(now), things);
     Cut theirs = cut(std::move(first), first_things);
     const auto counterpart = [&](const Thing& thing) -> json::value {

@@ -13,9 +13,12 @@ struct Thing {
     std::string row;  ///< "marines.card[1]"
 };
 
+/// "marines.card[1]" as a JSON pointer.
+std::string pointer_to(std::string_view row);
+
 /// By thing, and by "" for what belongs to none: each field that differs, with what it says `now` and what it `was` (null: there was no
 /// such thing or field). A thing is the one of the same name, or else of the same number.
-json::object edition_changes(json::value now, std::vector<Thing> things, json::value first, std::vector<Thing> first_things);
+json::object edition_changes(json::value now, const std::vector<Thing>& things, json::value first, const std::vector<Thing>& first_things);
 
 template <class G>
 std::vector<Thing> things_of(const typename G::Rules& rules) {
@@ -34,14 +37,21 @@ std::vector<Thing> things_of(const typename G::Rules& rules) {
     return out;
 }
 
+/// What is printed by these rules: the edition, where its things stand, and what differs from the game's first edition.
 template <class G>
-json::object edition_changes(const typename G::Rules& rules) {
+Printed printed_by(const typename G::Rules& rules) {
     const auto first = std::make_unique<typename G::Rules>(rules);
     if (const auto edition = load_edition<G>("")) {
         first->edition = **edition;
     }
     G::prepare(*first);
-    return edition_changes(edition_json<G>(rules), things_of<G>(rules), edition_json<G>(*first), things_of<G>(*first));
+    Printed out{edition_json<G>(rules), {}, {}};
+    const std::vector<Thing> things = things_of<G>(rules);
+    for (const Thing& thing : things) {
+        out.rows[thing.key] = json::string(pointer_to(thing.row));
+    }
+    out.changes = edition_changes(out.edition, things, edition_json<G>(*first), things_of<G>(*first));
+    return out;
 }
 
 }  // namespace starboard

@@ -86,6 +86,7 @@ struct Preview {
 /// What is printed on cards and boards.
 struct Printed {
     json::value edition;   ///< by field names
+    json::object rows;     ///< by thing, as texts name it ("card.mine_m"): the JSON pointer to its row ("/marines/card/1")
     json::object changes;  ///< what of it differs from the game's first edition, by thing (format/edition_changes.h)
 };
 

@@ -74,7 +74,7 @@ public:
         auto rules = std::make_unique<typename G::Rules>();
         rules->edition = **loaded;
         G::prepare(*rules);
-        return Printed{edition_json<G>(*rules), edition_changes<G>(*rules)};
+        return printed_by<G>(*rules);
     }
     [[nodiscard]] std::string types() const override { return game_types<G>(); }
     [[nodiscard]] std::string edition_types() const override {

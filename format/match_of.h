@@ -56,7 +56,7 @@ public:
         }
         return edition_hash_;
     }
-    [[nodiscard]] Printed printed() const override { return {edition_json<G>(*rules_), edition_changes<G>(*rules_)}; }
+    [[nodiscard]] Printed printed() const override { return printed_by<G>(*rules_); }
     [[nodiscard]] Payoff payoff(Seat seat) const override { return ended_ ? table_payoff_[seat] : G::payoff(*rules_, *state_, seat); }
     [[nodiscard]] std::string role(Seat seat) const override { return std::string(G::role(*rules_, *state_, seat)); }
     [[nodiscard]] const std::vector<Entry>& entries() const override { return entries_; }

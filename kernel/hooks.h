@@ -34,6 +34,9 @@ struct GameDefaults {
     static std::string_view check_edition(const auto& /*edition*/, int& /*row*/) { return {}; }
     static void edition_path(int /*row*/, TextBuffer& /*out*/) {}
     static bool row_path(const auto& /*rules*/, auto /*kind*/, Number /*value*/, TextBuffer& /*out*/) { return false; }
+    static bool printed_number(const auto& /*rules*/, auto /*kind*/, Number /*value*/, std::string_view /*word*/, i32& /*out*/) {
+        return false;
+    }
     static void prepare(auto& /*rules*/) {}
 
     // -- Play --

@@ -22,6 +22,10 @@ struct Scene {
     [[nodiscard]] std::string say(Word which, std::initializer_list<Filling> values = {}) const { return word(language, which, values); }
     /// "name.<kind>.<id>" of the game's texts; the id itself if there is no such name.
     [[nodiscard]] std::string name(std::string_view kind, std::string_view id) const;
+    /// The name of a thing by its key "<kind>.<id>".
+    [[nodiscard]] std::string name(std::string_view key) const;
+    /// A text about a thing with the numbers of its row: "artifacts cost you {n} less".
+    [[nodiscard]] std::string filled(std::string_view key, std::string_view text) const;
 };
 
 /// How a game is shown; the lists name the cards ("<kind>.<id>") whose texts a player may ask for together.

@@ -69,6 +69,14 @@ bool CaveIn::print(const Rules& rules, Operand kind, Number value, TextBuffer& o
     return false;
 }
 
+bool CaveIn::printed_number(const Rules& rules, Operand kind, Number value, std::string_view word, i32& out) {
+    if (kind != Operand::crystal || value < 1 || value > max_crystals) {
+        return false;
+    }
+    out = word == "cost" ? rules.crystal[value].cost : rules.crystal[value].points;
+    return word == "cost" || word == "points";
+}
+
 bool CaveIn::row_path(const Rules& rules, Operand kind, Number value, TextBuffer& out) {
     const auto find = [&](std::string_view name, const auto& list, int id) {
         for (int i = 0; i < list.size(); ++i) {
