@@ -80,7 +80,7 @@ public:
     [[nodiscard]] std::string edition_types() const override {
         const auto first = printed({});
         require(first.has_value(), "a game's own edition cannot be read");
-        return starboard::edition_types<G>(first->edition);
+        return starboard::edition_types<G>(*first);
     }
     [[nodiscard]] std::vector<std::string> text_keys() const override {
         std::vector<std::string> keys;

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "format/game.h"
 #include "format/json_walk.h"
 #include "kernel/some.h"
 
@@ -223,14 +224,16 @@ std::string game_types() {
 
 /// The first edition of a game and where printed values stand in it, for tests: `<id>.edition.ts`.
 template <class G>
-std::string edition_types(const json::value& edition) {
+std::string edition_types(const Printed& printed) {
     Declarations<G> declare;
     std::vector<std::pair<std::string, std::string>> fields;
     declare.template fields<typename G::Edition>("", fields);
     const std::string game(G::id);
     std::string out = "// Written by `starboard types`: the first edition of " + game + ", for tests.\n";
     out += "import type { Edition } from \"./" + game + "\";\n";
-    out += "export const edition: Edition = " + json::serialize(edition) + ";\n";
+    out += "export const edition: Edition = " + json::serialize(printed.edition) + ";\n";
+    out += "/** Where the row of a thing stands, as texts name it. */\nexport const rows: Record<string, string> = ";
+    out += json::serialize(printed.rows) + ";\n";
     out += "/** Where printed values stand, and of which type they are. */\nexport const fields = {\n";
     for (const auto& [path, type] : fields) {
         out += "  \"" + path + "\": \"" + type + "\",\n";
