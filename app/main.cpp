@@ -78,6 +78,7 @@ const std::vector<Subcommand>& subcommands() {
          "rules GAME [--mode M] [--option k=v] --out FILE   (checked rules as the flat block other targets run on)",
          {"mode", "option", "edition", "out", "seats"},
          {}},
+        {"types", types_command, "types --out DIR   (the TypeScript of views, editions, questions and events)", {"out"}, {}},
     };
     return list;
 }

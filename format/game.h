@@ -83,6 +83,13 @@ struct Preview {
     bool stopped = false;  ///< by chance or something hidden: what comes after it is not told
 };
 
+/// What is printed on cards and boards.
+struct Printed {
+    json::value edition;   ///< by field names
+    json::object rows;     ///< by thing, as texts name it ("card.mine_m"): the JSON pointer to its row ("/marines/card/1")
+    json::object changes;  ///< what of it differs from the game's first edition, by thing (format/edition_changes.h)
+};
+
 /// {"least", "most", "refs", "moves", "done"}, as engine and server send it.
 json::object set_json(const SetQuestion& set);
 
@@ -108,6 +115,7 @@ public:
     [[nodiscard]] virtual SeatSet deciders() const = 0;
     [[nodiscard]] virtual u64 hash() const = 0;
     [[nodiscard]] virtual u64 edition_hash() const = 0;
+    [[nodiscard]] virtual Printed printed() const = 0;
     [[nodiscard]] virtual Payoff payoff(Seat seat) const = 0;
     /// What the seat plays, if the game has roles or factions: a key of its texts ("role.NAME"), else empty.
     [[nodiscard]] virtual std::string role(Seat seat) const = 0;
@@ -240,6 +248,11 @@ public:
     [[nodiscard]] virtual Result<std::unique_ptr<Match>> start(const Setup& setup) const = 0;
     /// A match from its record; the last line says where it stands.
     [[nodiscard]] virtual Result<std::unique_ptr<Match>> load(const std::vector<json::object>& lines, const Reading& reading) const = 0;
+    /// A built-in edition; empty: the first.
+    [[nodiscard]] virtual Result<Printed> printed(std::string_view name) const = 0;
+    /// The TypeScript of its views, editions, questions and events; and that of its first edition, for tests (format/types.h).
+    [[nodiscard]] virtual std::string types() const = 0;
+    [[nodiscard]] virtual std::string edition_types() const = 0;
     /// All keys a complete text file of this game has.
     [[nodiscard]] virtual std::vector<std::string> text_keys() const = 0;
 };

@@ -8,6 +8,7 @@
 #include "format/game.h"
 #include "format/json_walk.h"
 #include "format/match_of.h"
+#include "format/types.h"
 
 namespace starboard {
 
@@ -64,6 +65,22 @@ public:
         out["state_bytes"] = sizeof(typename G::State);
         out["max_moves"] = G::max_moves;
         return out;
+    }
+    [[nodiscard]] Result<Printed> printed(std::string_view name) const override {
+        const auto loaded = load_edition<G>(name);
+        if (!loaded) {
+            return std::unexpected(loaded.error());
+        }
+        auto rules = std::make_unique<typename G::Rules>();
+        rules->edition = **loaded;
+        G::prepare(*rules);
+        return printed_by<G>(*rules);
+    }
+    [[nodiscard]] std::string types() const override { return game_types<G>(); }
+    [[nodiscard]] std::string edition_types() const override {
+        const auto first = printed({});
+        require(first.has_value(), "a game's own edition cannot be read");
+        return starboard::edition_types<G>(*first);
     }
     [[nodiscard]] std::vector<std::string> text_keys() const override {
         std::vector<std::string> keys;

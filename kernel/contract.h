@@ -83,6 +83,10 @@ concept GameContract = requires(const typename G::Rules& rules, typename G::Rule
     { G::check_edition(rules.edition, row) } -> std::same_as<std::string_view>;
     /// Where the row stands ("marines.card[2]"), in a game that numbers the rows of several lists. Else, or empty: in the first list.
     { G::edition_path(row, text) } -> std::same_as<void>;
+    /// Where the edition prints what an operand names ("marines.card[2]"); false: nowhere. Else: nowhere.
+    { G::row_path(rules, operand, Number{}, text) } -> std::same_as<bool>;
+    /// A number printed on what an operand names, for names that say it ("yellow {cost}"); false: there is none. Else: there is none.
+    { G::printed_number(rules, operand, Number{}, word, row) } -> std::same_as<bool>;
     /// Makes the tables the machine runs on from edition and options. Else: there are none.
     { G::prepare(rules_out) } -> std::same_as<void>;
     /// Empty if the rules (edition, options, seats) are playable, else one sentence naming what is wrong.

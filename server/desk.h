@@ -66,9 +66,11 @@ private:
     void forget_me(const VisitPtr& visit, const Answer& answer);
     void enter(const VisitPtr& visit, const Answer& answer, bool new_account);
     void create_table(const VisitPtr& visit, const Answer& answer);
-    /// Something that never changes while the server runs: written once, compressed, and not sent again to those who have it.
+    /// Something that never changes while the server runs: written once, compressed, and not sent again to those who have it. `keep`: how
+    /// long without asking.
     void show_document(const VisitPtr& visit, const Answer& answer, const std::string& name,
-                       const std::function<Result<json::value>()>& write);
+                       const std::function<Result<json::value>()>& write, std::string_view keep = "no-cache");
+    void show_edition(const VisitPtr& visit, const Answer& answer, const Table& table, std::string_view hash);
     void show_replay(const VisitPtr& visit, const Answer& answer, const Table& table);
     void export_record(const VisitPtr& visit, const Answer& answer, const Table& table);
 

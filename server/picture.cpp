@@ -1,6 +1,7 @@
 // What a client is shown of a table: exactly its seat's view, choices and story. client/src/wire.ts has the same fields.
 #include <algorithm>
 
+#include "server/edition.h"
 #include "server/fields.h"
 #include "server/table.h"
 #include "server/words.h"
@@ -129,6 +130,7 @@ json::object Table::picture(Watcher& watcher) const {
     out["game"] = json::string(row_.game);
     out["mode"] = json::string(row_.mode);
     out["options"] = agreement_.setup.options;
+    out["edition"] = match_ ? json::value(edition_address(*match_, row_.id)) : json::value(nullptr);
     out["status"] = json::string(row_.status);
     const bool host = !client.player.empty() && row_.host == client.player;
     out["host"] = host;

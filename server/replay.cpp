@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "server/edition.h"
 #include "server/fields.h"
 
 namespace starboard::server {
@@ -77,6 +78,7 @@ Result<ReplayPlan> plan_replay(const Table& table, const std::string& player, st
     plan.id = table.row().id;
     plan.language = language;
     plan.final_view = match.view(plan.viewer);
+    plan.edition = edition_address(match, plan.id);
     boost::system::error_code ec;
     const json::value extra = json::parse(table.row().extra, ec);
     if (!ec && extra.is_object() && extra.get_object().contains("result")) {
@@ -97,6 +99,7 @@ json::object tell_replay(const ReplayPlan& plan) {
     out["game"] = json::string(plan.agreement.game->id());
     out["mode"] = json::string(plan.agreement.setup.mode);
     out["options"] = plan.agreement.setup.options;
+    out["edition"] = plan.edition;
     out["seats"] = std::move(seats);
     out["over"] = plan.over;
     out["parent"] = parent_json(plan.agreement);

@@ -19,6 +19,7 @@ struct ReplayPlan {
     std::vector<Viewer> allowed;
     Language language = Language::en;
     json::value result;
+    json::object edition;    ///< where it is read (server/edition.h)
     json::value final_view;  ///< shown if the decisions cannot be replayed under these rules
 };
 

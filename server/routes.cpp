@@ -1,10 +1,10 @@
 // What can be asked over HTTP; docs/protocol.md lists it.
 #include <charconv>
 
-#include "format/embedded.h"
-#include "format/toml_json.h"
+#include "format/edition.h"
 #include "server/catalogue.h"
 #include "server/desk.h"
+#include "server/edition.h"
 #include "server/fields.h"
 #include "server/metrics.h"
 
@@ -17,21 +17,7 @@ std::string_view query(const Request& request, std::string_view key) {
     return found == request.query.end() ? std::string_view() : std::string_view(found->second);
 }
 
-/// The first edition of a game as data, with its provenance.
-Result<json::value> edition_json(const Game& game) {
-    const std::string folder = "games/" + std::string(game.id()) + "/edition/";
-    for (const embedded::File& file : embedded::files()) {
-        if (file.path.starts_with(folder)) {
-            try {
-                return toml_json(toml::parse(file.content));
-            } catch (const toml::parse_error& error) {
-                return problem("internal", std::string(error.description()));
-            }
-        }
-    }
-    return problem("missing", "this game has no edition");
-}
-
+constexpr std::string_view for_ever = "max-age=31536000, immutable";
 constexpr std::size_t shortest_password = 8;
 constexpr std::size_t longest_password = 200;
 
@@ -70,6 +56,10 @@ void Desk::route(const VisitPtr& visit, const Answer& answer) {
     if (path.starts_with("games/") && get) {
         return route_games(visit, answer, path.substr(6));
     }
+    if (path.starts_with("editions/") && get) {
+        const std::string hash(path.substr(9));
+        return show_document(visit, answer, "edition " + hash, [&] { return built_in_edition(hash); }, for_ever);
+    }
     if (path == "lobby" && get) {
         const auto lobby = hub_.lobby(visit->person.id, visit->language);
         return lobby ? reply(visit, answer, *lobby) : refuse(visit, answer, lobby.error());
@@ -99,7 +89,7 @@ void Desk::route(const VisitPtr& visit, const Answer& answer) {
 }
 
 void Desk::show_document(const VisitPtr& visit, const Answer& answer, const std::string& name,
-                         const std::function<Result<json::value>()>& write) {
+                         const std::function<Result<json::value>()>& write, std::string_view keep) {
     auto known = written_.find(name);
     if (known == written_.end()) {
         const auto data = write();
@@ -109,11 +99,11 @@ void Desk::show_document(const VisitPtr& visit, const Answer& answer, const std:
         known = written_.emplace(name, make_document("application/json", json::serialize(*data))).first;
     }
     Response response = serve_document(known->second, visit->request);
-    response.headers["cache-control"] = "no-cache";
+    response.headers["cache-control"] = std::string(keep);
     response.headers["vary"] = "accept-encoding, accept-language";
     if (visit->fresh) {
         response.headers["set-cookie"] = cookie(*visit);
-        response.headers["cache-control"] = "private, no-cache";
+        response.headers["cache-control"] = "private, " + std::string(keep);
     }
     secure(response);
     answer(std::move(response));
@@ -136,8 +126,14 @@ void Desk::route_games(const VisitPtr& visit, const Answer& answer, std::string_
             return Result<json::value>(std::move(out));
         });
     }
-    if (what == "edition" || what == "lesson") {
-        return show_document(visit, answer, page, [&] { return what == "edition" ? edition_json(**game) : lesson_json(**game); });
+    if (what == "lesson") {
+        return show_document(visit, answer, page, [&] { return lesson_json(**game); });
+    }
+    if (what == "edition") {
+        return show_document(visit, answer, page, [&] {
+            const auto first = first_edition(**game);
+            return first ? built_in_edition(*first) : std::unexpected(first.error());
+        });
     }
     refuse(visit, answer, {"missing", "a game has texts, edition and lesson"});
 }
@@ -307,6 +303,9 @@ void Desk::route_tables(const VisitPtr& visit, const Answer& answer, const std::
         (*done)["id"] = json::string(id);
         reply(visit, answer, std::move(*done));
     };
+    if (get && rest.starts_with("editions/")) {
+        return show_edition(visit, answer, **table, rest.substr(9));
+    }
     if (get && rest.empty()) {
         const auto stored = house_.store.table(id);  // the table in memory may be ahead of the disk
         return reply(visit, answer, Hub::summary(stored && *stored ? **stored : (*table)->row(), visit->person.id, visit->language));
@@ -357,6 +356,20 @@ void Desk::show_replay(const VisitPtr& visit, const Answer& answer, const Table&
     house_.workers.run(
         Urgency::page, [told, plan = std::make_shared<ReplayPlan>(std::move(*plan))] { *told = tell_replay(*plan); },
         [this, visit, answer, told] { reply(visit, answer, std::move(*told)); });
+}
+
+void Desk::show_edition(const VisitPtr& visit, const Answer& answer, const Table& table, std::string_view hash) {
+    if (!table.may_watch(visit->person.id)) {
+        return refuse(visit, answer, {"private", "the people at this table do not want spectators"});
+    }
+    if (table.match() == nullptr || hex64(table.match()->edition_hash()) != hash) {
+        return refuse(visit, answer, {"missing", "this table does not play that edition"});
+    }
+    Response response;
+    response.body = json::serialize(edition_document(table.match()->printed()));
+    response.headers["cache-control"] = "private, " + std::string(for_ever);
+    secure(response);
+    answer(std::move(response));
 }
 
 void Desk::export_record(const VisitPtr& visit, const Answer& answer, const Table& table) {

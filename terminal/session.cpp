@@ -41,6 +41,7 @@ Session::Session(Match& match, TablePlan plan, std::istream& in, std::ostream& o
       out_(out),
       paint_(plan_.colour),
       bots_(BotAdviser(plan_.tree_memory)),
+      printed_(match.printed()),
       told_(static_cast<std::size_t>(match.seats()), 0) {}
 
 int Session::people() const {
@@ -61,7 +62,7 @@ std::vector<std::string> Session::names() const {
 }
 
 Scene Session::scene_of(const json::value& view, Seat below) const {
-    return {view, match_.game().texts(plan_.language), plan_.language, below, names(), paint_, match_.setup().edition};
+    return {view, match_.game().texts(plan_.language), plan_.language, below, names(), paint_, printed_};
 }
 
 std::string Session::table(Viewer viewer, Seat below) const {
@@ -93,6 +94,9 @@ void Session::welcome() {
         out_ << paint_(Ink::strong, line) << "\n";
     }
     tell(say(Word::welcome_hint, {{"seats", join(sitting, ", ")}}));
+    if (!printed_.changes.empty()) {
+        tell(say(Word::edition_differs));
+    }
     if (!steps_.empty() && !plan_.record.empty()) {
         out_ << say(Word::resumed, {{"file", plan_.record}, {"n", std::to_string(match_.move_count())}}) << "\n";
     }

@@ -102,6 +102,7 @@ private:
     std::ostream& out_;
     Paint paint_;
     Adviser bots_;
+    Printed printed_;
     std::vector<LoggedStep> steps_;
     std::vector<std::size_t> told_;  ///< per seat: the first step since its last decision
     int at_keyboard_ = -1;           ///< the person who looks at the screen

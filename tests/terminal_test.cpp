@@ -376,7 +376,8 @@ TEST(Terminal, ASavedGameGoesOn) {
 TEST(Terminal, AGameWithoutABoardShowsItsView) {
     const json::value view = json::parse(
         R"({"turn":3,"cells":[[0,1,0],[2,0,0]],"text":"a long value so that the whole view does not fit on a single line"})");
-    const Scene scene{view, game_called("compile").texts(Language::en), Language::en, 0, {"Anna", "Ben"}, Paint()};
+    const Printed nothing;
+    const Scene scene{view, game_called("compile").texts(Language::en), Language::en, 0, {"Anna", "Ben"}, Paint(), nothing};
     const std::string screen = board_of("no such game").draw(scene);
     EXPECT_TRUE(shows(screen, "turn: 3\n"));
     EXPECT_TRUE(shows(screen, "cells: [[0,1,0],[2,0,0]]"));
