@@ -92,15 +92,7 @@ Result<Rights> read_rights(const json::value* value) {
 
 }  // namespace
 
-const Mode& mode_of(const Agreement& agreement) {
-    const std::span<const Mode> modes = agreement.game->modes();
-    for (const Mode& mode : modes) {
-        if (mode.id == agreement.setup.mode) {
-            return mode;
-        }
-    }
-    return modes.front();
-}
+const Mode& mode_of(const Agreement& agreement) { return agreement.game->mode(agreement.setup.mode); }
 
 Result<std::vector<WantedSeat>> read_seats(const json::value& seats, const Mode& mode) {
     const json::array* list = seats.if_array();
