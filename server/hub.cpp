@@ -154,7 +154,7 @@ void Hub::import(const std::string& record, const Person& host, const Opened& op
     Result<std::unique_ptr<Match>> loaded;
     try {
         // a house of tests also takes positions that are laid in mid-effect
-        loaded = load_record(games(), record, house_.customs.seed.empty() ? Door::strangers : Door::own);
+        loaded = load_record(house_.customs.games, record, house_.customs.seed.empty() ? Door::strangers : Door::own);
     } catch (const std::exception& error) {  // a position that the rules cannot go on from
         log(Severity::warning, "import_failed", {{"what", error.what()}});
         loaded = problem("unplayable", "the rules cannot play this record: " + std::string(error.what()));

@@ -37,7 +37,7 @@ int decisions_after(const EntryRow& entry, const json::object& payload, int befo
 }  // namespace
 
 Result<std::shared_ptr<Table>> Table::open(House& house, TableRow row, const std::vector<EntryRow>& entries) {
-    auto agreement = read_agreement(row);
+    auto agreement = read_agreement(house.customs.games, row);
     if (!agreement) {
         return std::unexpected(agreement.error());
     }

@@ -314,7 +314,7 @@ struct TestHouse {
 
     /// The table's id, or why it could not be opened.
     Result<std::string> create(const json::value& request, const std::string& host = "p0") {
-        const auto wanted = read_wanted(request);
+        const auto wanted = read_wanted(house.customs.games, request);
         if (!wanted) {
             return std::unexpected(wanted.error());
         }
