@@ -87,6 +87,7 @@ void Hub::keep(const std::shared_ptr<Table>& table) {
             }
             seat.wins = -1;
             seat.rank = 0;
+            seat.points = 0;
         }
         const std::string id = next.id;
         open(std::move(next), [](const Result<std::string>&) {});
@@ -420,7 +421,7 @@ Result<json::object> Hub::profile(const Person& person, Language language) const
                              {"played", score.played},
                              {"won", score.won},
                              {"drawn", score.drawn},
-                             {"best", nullptr}});
+                             {"best", score.best ? json::value(*score.best) : json::value(nullptr)}});
     }
     out["games"] = std::move(games_out);
     json::array tables;

@@ -454,6 +454,7 @@ void Table::settle() {
         const Payoff payoff = match_->payoff(static_cast<Seat>(seat.seat));
         seat.wins = payoff.win;
         seat.rank = payoff.rank;
+        seat.points = payoff.points;
     }
     Metrics::count("starboard_games_ended_total", reason_);
     log(Severity::info, "ended", {{"table", row_.id}, {"reason", reason_}, {"decisions", decisions()}});
