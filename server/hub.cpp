@@ -227,6 +227,7 @@ void Hub::import(const Match& match, const std::string& parent, const Person& ho
     extra["by"] = by;
     extra["practice"] = std::ranges::any_of(match.entries(), &Entry::practice);
     extra["result"] = match.over() ? result_json(match, reason, by) : json::value(nullptr);
+    extra["chairs"] = chairs_json(chairs_of(match));
     row.extra = json::serialize(extra);
     for (SeatRow& seat : row.seats) {
         seat.name = "#" + std::to_string(seat.seat + 1);
@@ -345,11 +346,15 @@ json::object Hub::summary(const TableRow& row, const std::string& player, Langua
     out["mode"] = json::string(row.mode);
     out["status"] = json::string(row.status);
     json::array seats;
+    std::vector<Chair> chairs = read_chairs(extra, "chairs");
+    chairs.resize(row.seats.size());
     for (const SeatRow& seat : row.seats) {
-        seats.push_back({{"name", json::string(seat.name)},
-                         {"kind", json::string(seat.kind)},
-                         {"level", text_or_null(seat.level)},
-                         {"mine", seat.human() && seat.player == player}});
+        json::object one = {{"name", json::string(seat.name)},
+                            {"kind", json::string(seat.kind)},
+                            {"level", text_or_null(seat.level)},
+                            {"mine", seat.human() && seat.player == player}};
+        tell_chair(one, chairs[seats.size()]);
+        seats.push_back(std::move(one));
     }
     out["seats"] = std::move(seats);
     const json::value* asked = extra.if_contains("to_move");

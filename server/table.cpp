@@ -480,7 +480,10 @@ void Table::save(const Reply& reply, json::object answer) {
             }
         }
         extra["result"] = over() ? result_json(*match_, reason_, by_) : json::value(nullptr);
+    } else if (chairs_.empty()) {
+        chairs_ = settled_chairs(*agreement_.game, agreement_.setup);
     }
+    extra["chairs"] = chairs_json(match_ ? chairs_of(*match_) : chairs_);
     extra["to_move"] = std::move(to_move);
     extra["question"] = std::move(question);
     extra["draw_offer"] = draw_offer_;

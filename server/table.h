@@ -9,6 +9,7 @@
 #include <set>
 
 #include "server/agreement.h"
+#include "server/chair.h"
 #include "server/client.h"
 #include "server/house.h"
 #include "server/message.h"
@@ -212,7 +213,8 @@ private:
     TableRow row_;
     Agreement agreement_;
     std::unique_ptr<Match> match_;
-    int base_decisions_ = 0;  ///< taken under an older rules revision
+    std::vector<Chair> chairs_;  ///< as long as there is no match
+    int base_decisions_ = 0;     ///< taken under an older rules revision
     bool lesson_ = false;
     int lesson_seat_ = 0;
     Story story_;
