@@ -323,7 +323,7 @@ void Table::chat(const Client& client, const Message& message, const Reply& repl
 }
 
 void Table::resign(int seat, std::string_view kind, const Reply& reply) {
-    if (match_->seats() > 2) {
+    if (match_->seats() > 2 || has_partner(seat)) {  // the others play on
         return give_to_bot(seat, "medium", kind, reply);
     }
     Entry entry;
@@ -341,8 +341,13 @@ void Table::resign(int seat, std::string_view kind, const Reply& reply) {
     save(reply);
 }
 
+bool Table::has_partner(int seat) const {
+    const std::vector<Chair> chairs = chairs_of(*match_);
+    return std::ranges::count(chairs, chairs[static_cast<std::size_t>(seat)].side, &Chair::side) > 1;
+}
+
 bool Table::can_draw(int seat) const {
-    if (!match_ || match_->seats() != 2 || !mode_of(agreement_).draws) {
+    if (!match_ || match_->seats() != 2 || !mode_of(agreement_).draws || has_partner(seat)) {
         return false;
     }
     const SeatRow& other = row_.seats[static_cast<std::size_t>(1 - seat)];

@@ -204,6 +204,8 @@ private:
     [[nodiscard]] bool abandoned(const SeatRow& seat) const;
     [[nodiscard]] bool running() const { return row_.status == "running"; }
     [[nodiscard]] bool owns(const Client& client, int seat) const;
+    /// Somebody else plays for the same side.
+    [[nodiscard]] bool has_partner(int seat) const;
     /// The game knows drawn results and somebody else could agree.
     [[nodiscard]] bool can_draw(int seat) const;
     [[nodiscard]] std::int64_t clock_of(const SeatRow& seat) const;
