@@ -16,7 +16,7 @@ struct ClockRule {
     enum class Kind { none, realtime, daily };
     Kind kind = Kind::none;
     std::int64_t base = 0;       ///< milliseconds at the start; for daily: per decision
-    std::int64_t increment = 0;  ///< milliseconds after each decision
+    std::int64_t increment = 0;  ///< milliseconds after each decision; once a turn in games that count turns
 };
 
 /// A seat as asked for: "me", "open", "friend" or "bot".

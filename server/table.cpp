@@ -225,6 +225,7 @@ void Table::play(const Client& client, const Message& message, const Reply& repl
 }
 
 void Table::decide(Seat seat, const std::vector<Move>& moves, const Reply& reply) {
+    const std::optional<u32> turn = match_->turns();
     Result<std::vector<Played>> played;
     try {
         if (house_.customs.on_rules) {
@@ -237,7 +238,7 @@ void Table::decide(Seat seat, const std::vector<Move>& moves, const Reply& reply
     if (!played) {
         return reply(std::unexpected(played.error()));
     }
-    charge_clocks(seat);
+    charge_clocks(seat, turn);
     int decision = decisions() - static_cast<int>(played->size());
     for (const Played& one : *played) {
         const bool with = &one != &played->front();
@@ -494,7 +495,8 @@ void Table::save(const Reply& reply, json::object answer) {
     extra["draw_offer"] = draw_offer_;
     extra["take_back"] = request_json();
     extra["practice"] = practice_;
-    extra["used"] = used_json();
+    extra["used"] = by_seat(used_);
+    extra["credited"] = by_seat(credited_);
     extra["reason"] = json::string(reason_);
     extra["by"] = by_;
     extra["next"] = json::string(next_);

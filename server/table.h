@@ -138,10 +138,11 @@ private:
         int to = 0;
         SeatSet agreed;
     };
-    /// Clocks and time used in all, by seat, when so many decisions were in force.
+    /// By seat, when so many decisions were in force.
     struct Times {
         std::array<std::int64_t, max_seats> clock{};
-        std::array<std::int64_t, max_seats> used{};
+        std::array<std::int64_t, max_seats> used{};      ///< in all
+        std::array<std::int64_t, max_seats> credited{};  ///< the turn that brought the last increment, plus 1
     };
     [[nodiscard]] WayBack way_back(int seat, std::optional<int> wanted) const;
     [[nodiscard]] std::string why_back(const WayBack& back, Language language) const;
@@ -156,7 +157,7 @@ private:
     void read_clocks(const json::object& payload);
     void restore_clocks();
     void read_request(const json::object& extra);
-    [[nodiscard]] json::array used_json() const;
+    [[nodiscard]] json::array by_seat(const std::array<std::int64_t, max_seats>& values) const;
     [[nodiscard]] json::object undo_json(const Watcher& watcher) const;
     [[nodiscard]] json::value request_json() const;
 
@@ -172,7 +173,7 @@ private:
     void settle();
 
     // -- clocks and bots --
-    void charge_clocks(int decided);
+    void charge_clocks(int decided, std::optional<u32> turn = {});
     void set_deadline();
     void look_at_clock();
     /// Whose bot thinks: the one that sits there, or one that comes for a hint.
@@ -238,11 +239,12 @@ private:
     Time asked_since_ = 0;
     int draw_offer_ = -1;
     std::optional<Request> request_;
-    bool practice_ = false;                       ///< somebody alone with bots has taken back over a barrier
-    std::map<int, Times> times_;                  ///< by decisions in force
-    std::array<std::int64_t, max_seats> used_{};  ///< time each seat has thought in all
-    Time mind_until_ = 0;                         ///< until then the last person to decide may think better of it
-    std::string reason_;                          ///< how it ended: rules, resign, timeout, draw
+    bool practice_ = false;                           ///< somebody alone with bots has taken back over a barrier
+    std::map<int, Times> times_;                      ///< by decisions in force
+    std::array<std::int64_t, max_seats> used_{};      ///< time each seat has thought in all
+    std::array<std::int64_t, max_seats> credited_{};  ///< as in Times
+    Time mind_until_ = 0;                             ///< until then the last person to decide may think better of it
+    std::string reason_;                              ///< how it ended: rules, resign, timeout, draw
     int by_ = -1;
     std::string next_;
     std::shared_ptr<void> timer_;
