@@ -88,6 +88,7 @@ void Hub::keep(const std::shared_ptr<Table>& table) {
             seat.wins = -1;
             seat.rank = 0;
             seat.points = 0;
+            seat.gave_up.clear();
         }
         const std::string id = next.id;
         open(std::move(next), [](const Result<std::string>&) {});
@@ -326,7 +327,8 @@ void Hub::forget(const std::string& player) {
     for (const auto& [id, table] : tables_) {
         const auto& seats = table->row().seats;
         bool touched = table->row().host == player ||
-                       std::any_of(seats.begin(), seats.end(), [&](const SeatRow& seat) { return seat.player == player; });
+                       std::any_of(seats.begin(), seats.end(),
+                                   [&](const SeatRow& seat) { return seat.player == player || seat.gave_up == player; });
         if (!touched) {  // may have chatted as a spectator
             const auto entries = house_.store.entries(id);
             touched = entries && std::any_of(entries->begin(), entries->end(), nameless);

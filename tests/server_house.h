@@ -100,9 +100,9 @@ public:
             bool touched = row.host == id;
             row.host = touched ? std::string() : row.host;
             for (SeatRow& seat : row.seats) {
-                if (seat.player == id) {
+                if (seat.player == id || seat.gave_up == id) {
                     touched = true;
-                    seat.player.clear();
+                    (seat.player == id ? seat.player : seat.gave_up).clear();
                     seat.name = replacement_name;
                 }
             }

@@ -165,6 +165,7 @@ TEST_F(ServerSides, ResigningInAGroupHandsTheSeatToABot) {
     EXPECT_EQ(table->row().status, "running");
     EXPECT_EQ(table->row().seats[1].kind, "bot");
     EXPECT_EQ(table->row().seats[1].player, "");
+    EXPECT_EQ(table->row().seats[1].gave_up, "p1");
     play_to_the_end();
     EXPECT_EQ(text_in(p0.picture()["result"], "reason"), "rules");
 }

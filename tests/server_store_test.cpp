@@ -539,7 +539,9 @@ TEST_F(StoreTest, PointsOfOlderGamesComeFromTheirResults) {
         table.extra = "no JSON";
         EXPECT_EQ(code_of(commit(*store, -1, table)), "ok");
     }
-    EXPECT_EQ(Outside(file_).run("alter table seat drop column points; update meta set value = '3' where name = 'schema'"), "");
+    EXPECT_EQ(Outside(file_).run("drop index seat_gave_up; alter table seat drop column gave_up; alter table seat drop column points;"
+                                 " update meta set value = '3' where name = 'schema'"),
+              "");
     const auto store = open();
     EXPECT_EQ(found(store->table("told")).seats[0].points, -7);
     EXPECT_EQ(found(store->table("told")).seats[1].points, 31);
@@ -781,6 +783,26 @@ TEST_F(StoreTest, TheBestGameAloneIsKept) {
     EXPECT_EQ(by_mode["given_up"].best, std::nullopt);
     EXPECT_EQ(by_mode["group"].won, 1);
     EXPECT_EQ(by_mode["group"].best, std::nullopt) << "not alone";
+}
+
+TEST_F(StoreTest, WhoGaveASeatUpHasLostAndCanBeForgotten) {
+    const auto store = open();
+    TableRow table = make_table("left", 1);
+    table.status = "over";
+    table.extra = R"({"result":{"reason":"rules"}})";
+    table.seats = {{0, "bot", "", "Anna", "medium", "", -1, 1000, 1, 70, "anna"}, {1, "human", "bert", "Bert", "", "", -1, 1000, 1, 70}};
+    ASSERT_EQ(code_of(commit(*store, -1, table)), "ok");
+    const auto scores = store->scores("anna");
+    ASSERT_EQ(scores->size(), 1U);
+    EXPECT_EQ((*scores)[0].played, 1);
+    EXPECT_EQ((*scores)[0].won, 0) << "the bot won";
+    EXPECT_EQ((*store->scores("bert"))[0].won, 1);
+    ASSERT_EQ(code_of(store->forget_player("anna", "somebody")), "ok");
+    const TableRow after = found(store->table("left"));
+    EXPECT_EQ(after.version, 2);
+    EXPECT_EQ(after.seats[0].gave_up, "");
+    EXPECT_EQ(after.seats[0].name, "somebody");
+    EXPECT_TRUE(store->scores("anna")->empty());
 }
 
 // -- lists --

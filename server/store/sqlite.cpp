@@ -250,10 +250,10 @@ private:
         }
         for (const SeatRow& seat : table.seats) {
             const auto inserted = connection_.change(
-                "insert into seat(table_id, seat, kind, player, name, level, token, clock, wins, rank, points)"
-                " values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)",
+                "insert into seat(table_id, seat, kind, player, name, level, token, clock, wins, rank, points, gave_up)"
+                " values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)",
                 table.id, seat.seat, seat.kind, seat.player, seat.name, seat.level, seat.token, seat.clock, seat.wins, seat.rank,
-                seat.points);
+                seat.points, seat.gave_up);
             if (!inserted) {
                 return inserted.error().code == "duplicate"
                            ? problem("usage", "table " + table.id + " has seat " + std::to_string(seat.seat) + " twice")
@@ -297,7 +297,8 @@ TableRow read_row(const Statement& row) {
 
 Result<void> read_seats(Connection& connection, TableRow& table) {
     auto rows = connection.ask(
-        "select seat, kind, player, name, level, token, clock, wins, rank, points from seat where table_id = ?1 order by seat", table.id);
+        "select seat, kind, player, name, level, token, clock, wins, rank, points, gave_up from seat where table_id = ?1 order by seat",
+        table.id);
     if (!rows) {
         return std::unexpected(rows.error());
     }
@@ -320,6 +321,7 @@ Result<void> read_seats(Connection& connection, TableRow& table) {
         seat.wins = static_cast<int>(rows->number(7));
         seat.rank = static_cast<int>(rows->number(8));
         seat.points = static_cast<int>(rows->number(9));
+        seat.gave_up = rows->text(10);
     }
 }
 
@@ -443,7 +445,9 @@ public:
                 " max(iif(alone, points, null)) from"
                 " (select game, mode, share, points, iif(json_valid(extra), json_extract(extra, '$.result.reason') is 'rules', 0)"
                 " and (select count(*) from seat where table_id = id) = 1 as alone from"
-                " (select table_id, max(wins) as share, max(points) as points from seat where player = ?1 and player <> ''"
+                " (select table_id, max(wins) as share, max(points) as points from"
+                " (select table_id, wins, points from seat where player = ?1 and player <> ''"
+                " union all select table_id, min(wins, 0), 0 from seat where gave_up = ?1 and gave_up <> '')"
                 " group by table_id having count(*) = 1)"
                 " cross join game_table on id = table_id where status = 'over' and share >= 0"
                 " and not (json_valid(extra) and coalesce(json_extract(extra, '$.practice'), 0))) group by game, mode order by game, mode",
@@ -492,10 +496,14 @@ public:
         // A new version: whoever holds the table with the old name must read it again before the next change.
         Result<int> step = connection_.change(
             "update game_table set version = version + 1, host = iif(host = ?1, '', host)"
-            " where (host = ?1 and host <> '') or id in (select table_id from seat where player = ?1 and player <> '')",
+            " where (host = ?1 and host <> '') or id in (select table_id from seat where player = ?1 and player <> ''"
+            " union all select table_id from seat where gave_up = ?1 and gave_up <> '')",
             id);
-        if (step) {
-            step = connection_.change("update seat set player = '', name = ?2 where player = ?1 and player <> ''", id, replacement_name);
+        for (const char* const names : {"update seat set player = '', name = ?2 where player = ?1 and player <> ''",
+                                        "update seat set gave_up = '', name = ?2 where gave_up = ?1 and gave_up <> ''"}) {
+            if (step) {
+                step = connection_.change(names, id, replacement_name);
+            }
         }
         if (step) {
             step = connection_.change(

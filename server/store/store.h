@@ -40,6 +40,7 @@ struct SeatRow {
     int wins = -1;            ///< share in thousandths after the end, -1 before
     int rank = 0;
     int points = 0;
+    std::string gave_up{};  ///< id of who resigned here, so that a bot took over; empty if nobody
 
     [[nodiscard]] bool human() const { return kind == "human"; }
 };
@@ -102,7 +103,7 @@ public:
         int drawn = 0;
         std::optional<int> best;  ///< points of the best game alone that was played to its end
     };
-    /// Games that became practice do not count.
+    /// Games that became practice do not count; whoever gave a seat up has lost, whatever it won later.
     [[nodiscard]] virtual Result<std::vector<Score>> scores(const std::string& player) = 0;
 
     // -- players --
