@@ -1,6 +1,7 @@
 // A game and a running match without their types: what the protocol, the terminal and the server hold.
 #pragma once
 
+#include <algorithm>
 #include <boost/json.hpp>
 #include <memory>
 #include <optional>
@@ -117,6 +118,10 @@ public:
     [[nodiscard]] virtual u64 edition_hash() const = 0;
     [[nodiscard]] virtual Printed printed() const = 0;
     [[nodiscard]] virtual Payoff payoff(Seat seat) const = 0;
+    /// What the automatic opponent gets, if the mode has one.
+    [[nodiscard]] virtual std::optional<Payoff> automa() const = 0;
+    /// Seats of one side win and lose together.
+    [[nodiscard]] virtual int side(Seat seat) const = 0;
     /// What the seat plays, if the game has roles or factions: a key of its texts ("role.NAME"), else empty.
     [[nodiscard]] virtual std::string role(Seat seat) const = 0;
     [[nodiscard]] virtual std::vector<Choice> choices(Seat seat) const = 0;
@@ -242,6 +247,12 @@ public:
     [[nodiscard]] virtual std::string_view id() const = 0;
     [[nodiscard]] virtual int revision() const = 0;
     [[nodiscard]] virtual std::span<const Mode> modes() const = 0;
+    /// The mode of that name, the first one if there is none.
+    [[nodiscard]] const Mode& mode(std::string_view id) const {
+        const std::span<const Mode> list = modes();
+        const auto found = std::ranges::find(list, id, &Mode::id);
+        return found == list.end() ? list.front() : *found;
+    }
     /// As `starboard games --json` prints it.
     [[nodiscard]] virtual json::object about() const = 0;
     [[nodiscard]] virtual const Texts& texts(Language language) const = 0;

@@ -48,6 +48,7 @@ public:
             m["hidden"] = mode.hidden;
             m["roles"] = roles_json(mode);
             m["draws"] = mode.draws;
+            m["automa"] = mode.automa;
             m["options"] = options_json(mode.id);
             modes_out.push_back(std::move(m));
         }
@@ -98,6 +99,9 @@ public:
             keys.push_back("mode." + std::string(mode.id));
             for (const json::value& role : roles_json(mode)) {
                 keys.push_back("role." + std::string(role.as_string()));
+            }
+            if (mode.automa) {
+                keys.emplace_back("name.automa");
             }
         }
         typename G::Options options{};

@@ -58,6 +58,18 @@ public:
     }
     [[nodiscard]] Printed printed() const override { return printed_by<G>(*rules_); }
     [[nodiscard]] Payoff payoff(Seat seat) const override { return ended_ ? table_payoff_[seat] : G::payoff(*rules_, *state_, seat); }
+    [[nodiscard]] std::optional<Payoff> automa() const override {
+        if (!game_.mode(setup_.mode).automa) {
+            return std::nullopt;
+        }
+        Payoff pay = G::automa(*rules_, *state_);
+        if (ended_) {  // whoever sits here has left it the win
+            pay.win = 1000;
+            pay.rank = 1;
+        }
+        return pay;
+    }
+    [[nodiscard]] int side(Seat seat) const override { return G::side(*rules_, seat); }
     [[nodiscard]] std::string role(Seat seat) const override { return std::string(G::role(*rules_, *state_, seat)); }
     [[nodiscard]] const std::vector<Entry>& entries() const override { return entries_; }
     [[nodiscard]] int move_count() const override { return static_cast<int>(past_.size()); }

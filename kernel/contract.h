@@ -24,6 +24,7 @@ struct Mode {
     bool hidden;
     std::string_view roles;  ///< comma-separated roles of the seats, empty if all are alike
     bool draws = false;      ///< the game knows drawn results, so the players may agree on one
+    bool automa = false;     ///< an automatic opponent plays along (actor_automa); the text "name.automa" is its name
 };
 
 template <class G>
@@ -133,6 +134,9 @@ concept GameContract = requires(const typename G::Rules& rules, typename G::Rule
     /// Defined at any time; final when over. Every seat has its side's share of the win: shares of competing sides add up to 1000 (less a
     /// rounding), a co-operative side has 1000 or nothing.
     { G::payoff(rules, s, seat) } -> std::same_as<Payoff>;
+    /// What the automatic opponent of a mode that has one gets: the share of the win that is left, its rank among the seats, its points.
+    /// Else: nothing.
+    { G::automa(rules, s) } -> std::same_as<Payoff>;
     /// Seats of one side win and lose together. Else: every seat is a side.
     { G::side(rules, seat) } -> std::same_as<int>;
     /// What the seat plays (its faction, or one of its mode's roles), so that matches can tell who wins with what and people see who is

@@ -47,6 +47,7 @@ struct GameDefaults {
     static bool completes(const auto& /*rules*/, const auto& /*s*/, Seat /*seat*/) { return false; }
 
     // -- End --
+    static Payoff automa(const auto& /*rules*/, const auto& /*s*/) { return {}; }
     static int side(const auto& /*rules*/, Seat seat) { return seat; }
     static std::string_view role(const auto& /*rules*/, const auto& /*s*/, Seat /*seat*/) { return {}; }
 

@@ -75,6 +75,7 @@ Result<ReplayPlan> plan_replay(const Table& table, const std::string& player, st
     plan.entries = in_force(match.entries());
     plan.story = table.story();
     plan.seats = table.row().seats;
+    plan.chairs = chairs_of(match);
     plan.id = table.row().id;
     plan.language = language;
     plan.final_view = match.view(plan.viewer);
@@ -92,7 +93,9 @@ json::object tell_replay(const ReplayPlan& plan) {
     json::array seats;
     for (const SeatRow& seat : plan.seats) {
         names.push_back(seat.name);
-        seats.push_back({{"name", json::string(seat.name)}, {"kind", json::string(seat.kind)}, {"level", text_or_null(seat.level)}});
+        json::object one = {{"name", json::string(seat.name)}, {"kind", json::string(seat.kind)}, {"level", text_or_null(seat.level)}};
+        tell_chair(one, plan.chairs[seats.size()]);
+        seats.push_back(std::move(one));
     }
     json::object out;
     out["id"] = json::string(plan.id);
@@ -101,6 +104,7 @@ json::object tell_replay(const ReplayPlan& plan) {
     out["options"] = plan.agreement.setup.options;
     out["edition"] = plan.edition;
     out["seats"] = std::move(seats);
+    out["automa"] = automa_json(*plan.agreement.game, plan.agreement.setup.mode, plan.language);
     out["over"] = plan.over;
     out["parent"] = parent_json(plan.agreement);
     out["as"] = viewer_json(plan.viewer);

@@ -13,6 +13,7 @@ struct ReplayPlan {
     std::vector<Entry> entries;
     Story story;
     std::vector<SeatRow> seats;
+    std::vector<Chair> chairs;
     std::string id;
     bool over = false;
     Viewer viewer = viewer_public;

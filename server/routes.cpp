@@ -46,7 +46,7 @@ void Desk::route(const VisitPtr& visit, const Answer& answer) {
     if (path == "games" && get) {
         return show_document(visit, answer, "games", [this] {
             json::array list;
-            for (const Game* game : games()) {
+            for (const Game* game : house_.customs.games) {
                 list.push_back(catalogue_json(*game));
             }
             return Result<json::value>(
@@ -111,7 +111,7 @@ void Desk::show_document(const VisitPtr& visit, const Answer& answer, const std:
 
 void Desk::route_games(const VisitPtr& visit, const Answer& answer, std::string_view rest) {
     const std::size_t slash = rest.find('/');
-    const auto game = find_game(games(), rest.substr(0, slash));
+    const auto game = find_game(house_.customs.games, rest.substr(0, slash));
     const std::string_view what = slash == std::string_view::npos ? std::string_view() : rest.substr(slash + 1);
     if (!game) {
         return refuse(visit, answer, game.error());
@@ -265,7 +265,7 @@ void Desk::enter(const VisitPtr& visit, const Answer& answer, bool new_account) 
 // -- tables --
 
 void Desk::create_table(const VisitPtr& visit, const Answer& answer) {
-    const auto wanted = read_wanted(visit->body);
+    const auto wanted = read_wanted(house_.customs.games, visit->body);
     if (!wanted) {
         return refuse(visit, answer, wanted.error());
     }

@@ -9,6 +9,7 @@
 #include <set>
 
 #include "server/agreement.h"
+#include "server/chair.h"
 #include "server/client.h"
 #include "server/house.h"
 #include "server/message.h"
@@ -137,10 +138,11 @@ private:
         int to = 0;
         SeatSet agreed;
     };
-    /// Clocks and time used in all, by seat, when so many decisions were in force.
+    /// By seat, when so many decisions were in force.
     struct Times {
         std::array<std::int64_t, max_seats> clock{};
-        std::array<std::int64_t, max_seats> used{};
+        std::array<std::int64_t, max_seats> used{};      ///< in all
+        std::array<std::int64_t, max_seats> credited{};  ///< the turn that brought the last increment, plus 1
     };
     [[nodiscard]] WayBack way_back(int seat, std::optional<int> wanted) const;
     [[nodiscard]] std::string why_back(const WayBack& back, Language language) const;
@@ -155,7 +157,7 @@ private:
     void read_clocks(const json::object& payload);
     void restore_clocks();
     void read_request(const json::object& extra);
-    [[nodiscard]] json::array used_json() const;
+    [[nodiscard]] json::array by_seat(const std::array<std::int64_t, max_seats>& values) const;
     [[nodiscard]] json::object undo_json(const Watcher& watcher) const;
     [[nodiscard]] json::value request_json() const;
 
@@ -171,7 +173,7 @@ private:
     void settle();
 
     // -- clocks and bots --
-    void charge_clocks(int decided);
+    void charge_clocks(int decided, std::optional<u32> turn = {});
     void set_deadline();
     void look_at_clock();
     /// Whose bot thinks: the one that sits there, or one that comes for a hint.
@@ -203,6 +205,8 @@ private:
     [[nodiscard]] bool abandoned(const SeatRow& seat) const;
     [[nodiscard]] bool running() const { return row_.status == "running"; }
     [[nodiscard]] bool owns(const Client& client, int seat) const;
+    /// Somebody else plays for the same side.
+    [[nodiscard]] bool has_partner(int seat) const;
     /// The game knows drawn results and somebody else could agree.
     [[nodiscard]] bool can_draw(int seat) const;
     [[nodiscard]] std::int64_t clock_of(const SeatRow& seat) const;
@@ -212,7 +216,8 @@ private:
     TableRow row_;
     Agreement agreement_;
     std::unique_ptr<Match> match_;
-    int base_decisions_ = 0;  ///< taken under an older rules revision
+    std::vector<Chair> chairs_;  ///< as long as there is no match
+    int base_decisions_ = 0;     ///< taken under an older rules revision
     bool lesson_ = false;
     int lesson_seat_ = 0;
     Story story_;
@@ -234,11 +239,12 @@ private:
     Time asked_since_ = 0;
     int draw_offer_ = -1;
     std::optional<Request> request_;
-    bool practice_ = false;                       ///< somebody alone with bots has taken back over a barrier
-    std::map<int, Times> times_;                  ///< by decisions in force
-    std::array<std::int64_t, max_seats> used_{};  ///< time each seat has thought in all
-    Time mind_until_ = 0;                         ///< until then the last person to decide may think better of it
-    std::string reason_;                          ///< how it ended: rules, resign, timeout, draw
+    bool practice_ = false;                           ///< somebody alone with bots has taken back over a barrier
+    std::map<int, Times> times_;                      ///< by decisions in force
+    std::array<std::int64_t, max_seats> used_{};      ///< time each seat has thought in all
+    std::array<std::int64_t, max_seats> credited_{};  ///< as in Times
+    Time mind_until_ = 0;                             ///< until then the last person to decide may think better of it
+    std::string reason_;                              ///< how it ended: rules, resign, timeout, draw
     int by_ = -1;
     std::string next_;
     std::shared_ptr<void> timer_;

@@ -12,14 +12,6 @@ namespace {
 
 constexpr std::string_view way_words[] = {"none", "free", "practice", "ask"};
 
-json::array numbers(const std::array<std::int64_t, max_seats>& values, std::size_t seats) {
-    json::array out;
-    for (std::size_t seat = 0; seat < seats; ++seat) {
-        out.emplace_back(values[seat]);
-    }
-    return out;
-}
-
 void read_numbers(const json::object& from, std::string_view key, std::array<std::int64_t, max_seats>& out) {
     const json::value* list = field(from, key);
     for (std::size_t i = 0; list != nullptr && list->is_array() && i < list->get_array().size() && i < out.size(); ++i) {
@@ -194,12 +186,15 @@ void Table::remember_clocks(json::object& payload) {
     if (agreement_.clock.kind == ClockRule::Kind::none) {
         return;
     }
-    Times now{{}, used_};
+    Times now{{}, used_, credited_};
     for (const SeatRow& seat : row_.seats) {
         now.clock[static_cast<std::size_t>(seat.seat)] = seat.clock;
     }
-    payload["clocks"] = numbers(now.clock, row_.seats.size());
-    payload["used"] = numbers(now.used, row_.seats.size());
+    payload["clocks"] = by_seat(now.clock);
+    payload["used"] = by_seat(now.used);
+    if (match_->turns()) {
+        payload["credited"] = by_seat(now.credited);
+    }
     read_clocks(payload);
 }
 
@@ -209,6 +204,7 @@ void Table::read_clocks(const json::object& payload) {
         Times then;
         read_numbers(payload, "clocks", then.clock);
         read_numbers(payload, "used", then.used);
+        read_numbers(payload, "credited", then.credited);
         times_[decisions()] = then;
     }
 }
@@ -219,6 +215,7 @@ void Table::restore_clocks() {
     if (agreement_.clock.kind == ClockRule::Kind::none || then == times_.end()) {
         return;
     }
+    credited_ = then->second.credited;
     for (SeatRow& seat : row_.seats) {
         const auto i = static_cast<std::size_t>(seat.seat);
         const std::int64_t rest = then->second.clock[i] - (used_[i] - then->second.used[i]);
@@ -228,12 +225,20 @@ void Table::restore_clocks() {
     }
 }
 
-json::array Table::used_json() const { return numbers(used_, row_.seats.size()); }
+json::array Table::by_seat(const std::array<std::int64_t, max_seats>& values) const {
+    json::array out;
+    for (std::size_t seat = 0; seat < row_.seats.size(); ++seat) {
+        out.emplace_back(values[seat]);
+    }
+    return out;
+}
 
 void Table::read_request(const json::object& extra) {
     practice_ = flag_in(extra, "practice");
     used_ = {};
     read_numbers(extra, "used", used_);
+    credited_ = {};
+    read_numbers(extra, "credited", credited_);
     request_.reset();
     const json::value* open = field(extra, "take_back");
     if (open != nullptr && open->is_object()) {

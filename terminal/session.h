@@ -95,6 +95,8 @@ private:
     /// The open question with the card text that asks it, so that nobody has to look it up.
     [[nodiscard]] std::string asked(Seat seat) const;
     [[nodiscard]] std::string choices_of(Seat seat) const;
+    /// Who has won, alone or together.
+    [[nodiscard]] std::string result() const;
 
     Match& match_;
     TablePlan plan_;

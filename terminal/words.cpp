@@ -108,6 +108,8 @@ constexpr WordRow table[] = {
     {Word::log_note, "Since your last decision", "Seit deiner letzten Entscheidung"},
     {Word::over, "The game is over.", "Die Partie ist zu Ende."},
     {Word::wins, "{name} wins.", "{name} gewinnt."},
+    {Word::loses, "{name} loses.", "{name} verliert."},
+    {Word::win_as_side, "{name} win together.", "{name} gewinnen gemeinsam."},
     {Word::shared_win, "{name} share the win.", "{name} teilen sich den Sieg."},
     {Word::lost_together, "You have lost together.", "Ihr habt gemeinsam verloren."},
     {Word::won_together, "You have won together.", "Ihr habt gemeinsam gewonnen."},

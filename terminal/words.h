@@ -68,6 +68,8 @@ enum class Word {
     log_note,
     over,
     wins,
+    loses,
+    win_as_side,
     shared_win,
     lost_together,
     won_together,
