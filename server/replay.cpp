@@ -72,7 +72,13 @@ Result<ReplayPlan> plan_replay(const Table& table, const std::string& player, st
     plan.start = match.started_from() == nullptr ? json::value() : *match.started_from();
     plan.base_decisions = table.base_decisions();
     plan.entries = in_force(match.entries());
-    plan.story = table.story();
+    if (table.story().first() == 0) {
+        plan.story = table.story();
+    } else if (auto stored = table.stored()) {
+        plan.stored = std::move(*stored);
+    } else {
+        return std::unexpected(stored.error());
+    }
     plan.seats = table.row().seats;
     plan.id = table.row().id;
     plan.language = language;
@@ -142,7 +148,9 @@ json::object tell_replay(const ReplayPlan& plan) {
             frame(decision, entry.seat, text, (*match)->view(plan.viewer), to_move(**match));
             text.clear();
         }
-        out["log"] = plan.story.lines(**match, plan.viewer, plan.language, names, 0);
+        const auto course = plan.stored ? read_course(plan.agreement, *plan.stored) : Result<Course>();
+        const Story& story = plan.stored && course ? course->story : plan.story;
+        out["log"] = story.lines(**match, plan.viewer, plan.language, names, 0);
     } else {
         frame(0, nullptr, "", plan.final_view, {});
         out["log"] = json::array();
