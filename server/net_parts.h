@@ -27,6 +27,26 @@ int status_of(const Problem& problem);
 /// The bytes as a gzip file.
 std::string gzipped(std::string_view text);
 
+/// What to answer to a client's WebSocket extensions if messages can be compressed one by one (RFC 7692); nothing if they cannot.
+std::optional<std::string_view> packing_of(std::string_view offers);
+
+/// Compresses and expands single messages of WebSockets.
+class Packer {
+public:
+    Packer();
+    ~Packer();
+    Packer(const Packer&) = delete;
+    Packer& operator=(const Packer&) = delete;
+
+    [[nodiscard]] std::string packed(std::string_view text);
+    /// Nothing if the bytes are broken or the text would be longer than `most`.
+    [[nodiscard]] std::optional<std::string> unpacked(std::string_view bytes, std::size_t most);
+
+private:
+    struct Streams;
+    std::unique_ptr<Streams> streams_;
+};
+
 /// Without spaces and tabs at both ends.
 std::string_view trimmed(std::string_view text);
 /// At most `most` bytes, not cut inside a character.
