@@ -249,7 +249,7 @@ std::size_t raise_file_limit() {
     return limit.rlim_cur;
 }
 
-std::string gzipped(std::string_view text) {
+std::string gzipped(std::string_view text, int level) {
     namespace zlib = boost::beast::zlib;
     zlib::deflate_stream stream;
     std::string out("\x1f\x8b\x08\0\0\0\0\0\x02\xff", 10);
@@ -261,7 +261,7 @@ std::string gzipped(std::string_view text) {
     params.next_out = out.data() + head;
     params.avail_out = out.size() - head;
     boost::system::error_code ec;
-    stream.reset(9, 15, 8, zlib::Strategy::normal);
+    stream.reset(level, 15, 8, zlib::Strategy::normal);
     stream.write(params, zlib::Flush::finish, ec);
     out.resize(head + params.total_out);
     boost::crc_32_type crc;
