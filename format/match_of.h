@@ -4,8 +4,8 @@
 #include <limits>
 
 #include "format/arrange.h"
-#include "format/changes.h"
 #include "format/edition.h"
+#include "format/eyes.h"
 #include "format/game.h"
 #include "format/past.h"
 #include "format/speech.h"
@@ -73,6 +73,7 @@ public:
         return out;
     }
     [[nodiscard]] json::value view(Viewer viewer) const override { return view_of(*state_, viewer); }
+    [[nodiscard]] std::unique_ptr<Eyes> eyes(Viewer viewer) const override { return eyes_of(viewer); }
 
     [[nodiscard]] std::optional<SetQuestion> set(Seat seat) const override {
         SetChoice choice;
@@ -104,21 +105,21 @@ public:
         Preview out;
         out.stopped = log->foreseen_events >= 0;
         out.events.assign(log->begin(), out.stopped ? log->begin() + log->foreseen_events : log->end());
-        out.change = changes(view(seat), view_of(out.stopped ? *foreseen : *world, seat));
+        out.change = eyes_of(seat)->look_at(out.stopped ? *foreseen : *world);
         return out;
     }
     Result<std::vector<Event>> play(Seat seat, Move move) override {
         auto fits = may_play(*state_, seat, move);
-        return fits ? advance(seat, move, false) : Result<std::vector<Event>>(std::unexpected(fits.error()));
+        return fits ? advance(seat, move, false).events : Result<std::vector<Event>>(std::unexpected(fits.error()));
     }
     Result<std::vector<Event>> play_on(Seat seat, Move move) override {
         if (past_.empty() || past_.back().seat != seat) {
             return problem("format", "there is no move of this seat that this one goes with");
         }
         auto fits = may_play(*state_, seat, move);
-        return fits ? advance(seat, move, true) : Result<std::vector<Event>>(std::unexpected(fits.error()));
+        return fits ? advance(seat, move, true).events : Result<std::vector<Event>>(std::unexpected(fits.error()));
     }
-    Result<std::vector<Played>> play(Seat seat, const std::vector<Move>& moves) override {
+    Result<std::vector<Played>> play(Seat seat, const std::vector<Move>& moves, Keep keep) override {
         if (moves.empty()) {
             return problem("usage", "a play has at least one move");
         }
@@ -146,7 +147,7 @@ public:
         }
         std::vector<Played> out;
         for (std::size_t i = 0; i < n; ++i) {
-            out.push_back({moves[i], advance(seat, moves[i], i > 0)});
+            out.push_back(advance(seat, moves[i], i > 0, keep));
         }
         return out;
     }
@@ -525,10 +526,16 @@ private:
     static std::unexpected<Problem> cannot_follow(std::size_t i, const std::string& why) {
         return problem("sequence", "move " + std::to_string(i + 1) + " cannot follow the moves before it, so none was played: " + why);
     }
-    std::vector<Event> advance(Seat seat, Move move, bool with) {
+    Played advance(Seat seat, Move move, bool with, Keep keep = Keep::events) {
         const auto log = std::make_unique<EventLog>();
         auto next = std::make_unique<State>(*state_);
-        G::play(*rules_, *next, seat, move, *log);
+        Played out;
+        out.move = move;
+        if (keep == Keep::pictures) {
+            out.pictures = play_pictured<G>(*rules_, *next, seat, move, *log);
+        } else {
+            G::play(*rules_, *next, seat, move, *log);
+        }
         if (!sealed_ && deciders().size() > 1) {
             sealed_ = Sealed{past_.size(), entries_.size()};
         }
@@ -547,7 +554,8 @@ private:
         if (!sealed_) {
             fold();
         }
-        return {log->begin(), log->end()};
+        out.events.assign(log->begin(), log->end());
+        return out;
     }
     void remember(Decision decision, std::unique_ptr<State> before) {
         decision.barriers = G::barriers(*before);
@@ -624,6 +632,9 @@ private:
         auto view = std::make_unique<typename G::View>();
         G::view(*rules_, state, viewer, *view);
         return JsonWriter<G>(*rules_, &state)(*view);
+    }
+    [[nodiscard]] std::unique_ptr<EyesOf<G>> eyes_of(Viewer viewer) const {
+        return std::make_unique<EyesOf<G>>(rules_, viewer, [this]() -> const State& { return *state_; });
     }
     [[nodiscard]] json::object args_json(std::string_view pattern, const Event& event) const {
         json::object args;
