@@ -198,7 +198,7 @@ private:
 
     House& house_;
     std::shared_ptr<Kept> bots_;  ///< of the house, which a table may outlive
-    TableRow row_;  ///< without its position: the match has it
+    TableRow row_;                ///< without its position: the match has it
     Agreement agreement_;
     std::unique_ptr<Match> match_;
     int base_decisions_ = 0;  ///< taken under an older rules revision
