@@ -30,15 +30,15 @@ struct Setup {
 
 /// One line of the history: a move, or what happened around the table.
 struct Entry {
-    enum class Kind { move, resign, draw, timeout, undo, handover, rules };
+    enum class Kind : u8 { move, resign, draw, timeout, undo, handover, rules };
     Kind kind = Kind::move;
     Seat seat = 0;
-    Move move;
-    int number = -1;        ///< undo: moves kept, -1 = all but the last play; rules: revision
-    int redeal = 0;         ///< undo by agreement: the how-manieth of the match; what nobody had seen was dealt anew
-    bool practice = false;  ///< undo of somebody alone with bots, over a barrier, with the same deal
-    std::string name;       ///< handover: who sits there now
     bool with = false;      ///< a move of the same play as the one before it
+    bool practice = false;  ///< undo of somebody alone with bots, over a barrier, with the same deal
+    Move move;
+    int number = -1;   ///< undo: moves kept, -1 = all but the last play; rules: revision
+    int redeal = 0;    ///< undo by agreement: the how-manieth of the match; what nobody had seen was dealt anew
+    std::string name;  ///< handover: who sits there now
 };
 
 /// What stands between a seat and an earlier decision of its own.
@@ -71,10 +71,37 @@ struct SetQuestion {
     std::vector<std::string> refs;
     std::optional<Move> done;
 };
+/// The table after each event of a move.
+class Pictures {
+public:
+    Pictures() = default;
+    Pictures(const Pictures&) = delete;
+    Pictures& operator=(const Pictures&) = delete;
+    virtual ~Pictures() = default;
+    [[nodiscard]] virtual int size() const = 0;
+};
+/// What is kept of a play: its events alone, or the table after each of them, too, for whoever watches.
+enum class Keep { events, pictures };
 /// One move of a play, and what it led to.
 struct Played {
     Move move;
     std::vector<Event> events;
+    std::shared_ptr<const Pictures> pictures;
+};
+
+/// The eyes of a viewer on a match, which they must not outlive: they remember what they saw last and say what has changed since.
+class Eyes {
+public:
+    Eyes() = default;
+    Eyes(const Eyes&) = delete;
+    Eyes& operator=(const Eyes&) = delete;
+    virtual ~Eyes() = default;
+    /// What was seen last, as a whole.
+    [[nodiscard]] virtual json::value view() const = 0;
+    /// Looks at the table as it stands; what is new: JSON pointers to the new values.
+    virtual json::object look() = 0;
+    /// Looks at the table as it stood after an event.
+    virtual json::object look(const Pictures& pictures, int number) = 0;
 };
 
 /// What a seat can foresee of a move.
@@ -126,6 +153,7 @@ public:
     [[nodiscard]] virtual std::string role(Seat seat) const = 0;
     [[nodiscard]] virtual std::vector<Choice> choices(Seat seat) const = 0;
     [[nodiscard]] virtual json::value view(Viewer viewer) const = 0;
+    [[nodiscard]] virtual std::unique_ptr<Eyes> eyes(Viewer viewer) const = 0;
     [[nodiscard]] virtual Event question(Seat seat, Viewer viewer) const = 0;
     [[nodiscard]] virtual const std::vector<Entry>& entries() const = 0;
     /// The open question as a choice of a set, if it is one.
@@ -144,7 +172,7 @@ public:
     virtual Result<std::vector<Event>> play(Seat seat, Move move) = 0;
     /// Several moves of one seat as one play: all of them or none, and undo takes them back together. What comes to light ends a play, so
     /// that nobody can try a move on condition; and a `done` behind a set that has ended by itself is not played.
-    virtual Result<std::vector<Played>> play(Seat seat, const std::vector<Move>& moves) = 0;
+    virtual Result<std::vector<Played>> play(Seat seat, const std::vector<Move>& moves, Keep keep = Keep::events) = 0;
     /// One more move of the play before it, which comes back from a record or a store.
     virtual Result<std::vector<Event>> play_on(Seat seat, Move move) = 0;
     [[nodiscard]] virtual Result<Move> parse(std::string_view notation) const = 0;

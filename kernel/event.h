@@ -1,6 +1,8 @@
 // What happened, told to a sink. Simulations pass `NoEvents`, which compiles to nothing.
 #pragma once
 
+#include <cstring>
+
 #include "kernel/types.h"
 
 namespace starboard {
@@ -41,7 +43,8 @@ struct NoEvents {
 };
 
 /// Keeps the events of one decision; the owner empties it. A preview also gives a place for the state and learns how far a seat can foresee
-/// what happens: `foreseen` is then the state, and `foreseen_events` the events, before the first thing it cannot.
+/// what happens: `foreseen` is then the state, and `foreseen_events` the events, before the first thing it cannot. Who wants to see what
+/// happens gives the state that is played on (`scene`) and a place for `capacity` copies of it (`pictures`): one is taken with every event.
 struct EventLog {
     static constexpr bool listens = true;
     static constexpr int capacity = 1024;
@@ -50,10 +53,20 @@ struct EventLog {
     Seat previewer = 0;
     void* foreseen = nullptr;
     int foreseen_events = -1;
+    const void* scene = nullptr;
+    std::size_t scene_size = 0;
+    std::byte* pictures = nullptr;
 
     void operator()(const Event& event) {
         require(count < capacity, "event log is full");
         items[count++] = event;
+        happened();
+    }
+    /// What was told last has happened only now: its picture is taken once more.
+    void happened() const {
+        if (pictures != nullptr && count > 0) {
+            std::memcpy(pictures + static_cast<std::size_t>(count - 1) * scene_size, scene, scene_size);
+        }
     }
     [[nodiscard]] const Event* begin() const { return items; }
     [[nodiscard]] const Event* end() const { return items + count; }

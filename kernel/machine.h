@@ -63,6 +63,13 @@ protected:
         }
     }
 
+    /// What had to be told first (its words need the table as it was) has happened: whoever watches sees it from here on.
+    void happened() {
+        if (told()) [[unlikely]] {
+            log_->happened();
+        }
+    }
+
     State& s;
     Number cause = 0;  ///< of what is told now: the id of a card, 0 = none
 

@@ -54,6 +54,7 @@ private:
 
     // -- answers --
     void reply(const VisitPtr& visit, const Answer& answer, json::value body, int status = 200) const;
+    void send(const VisitPtr& visit, const Answer& answer, Response response) const;
     void refuse(const VisitPtr& visit, const Answer& answer, const Problem& problem) const;
     static void secure(Response& response);
 
@@ -66,10 +67,11 @@ private:
     void forget_me(const VisitPtr& visit, const Answer& answer);
     void enter(const VisitPtr& visit, const Answer& answer, bool new_account);
     void create_table(const VisitPtr& visit, const Answer& answer);
-    /// Something that never changes while the server runs: written once, compressed, and not sent again to those who have it. `keep`: how
-    /// long without asking.
-    void show_document(const VisitPtr& visit, const Answer& answer, const std::string& name,
-                       const std::function<Result<json::value>()>& write, std::string_view keep = "no-cache");
+    /// Something that never changes while the server runs: written once, compressed, and not sent again to those who have it. Who names
+    /// its tag need not even ask again, nor who asks for what never changes at all (`lasts`).
+    Result<const Document*> document(const std::string& name, const std::function<Result<json::value>()>& write);
+    Result<const Document*> texts(const Game& game, Language language);
+    void show_document(const VisitPtr& visit, const Answer& answer, const Result<const Document*>& document, bool lasts = false) const;
     void show_edition(const VisitPtr& visit, const Answer& answer, const Table& table, std::string_view hash);
     void show_replay(const VisitPtr& visit, const Answer& answer, const Table& table);
     void export_record(const VisitPtr& visit, const Answer& answer, const Table& table);

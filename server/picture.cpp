@@ -3,6 +3,7 @@
 
 #include "server/edition.h"
 #include "server/fields.h"
+#include "server/metrics.h"
 #include "server/table.h"
 #include "server/words.h"
 
@@ -74,15 +75,21 @@ bool Table::abandoned(const SeatRow& seat) const {
 
 void Table::show_everybody() {
     for (Watcher& watcher : watchers_) {
-        show(watcher);
+        send_picture(watcher);
     }
+    whole_story_.reset();
 }
 
 void Table::show(Watcher& watcher) {
+    send_picture(watcher);
+    whole_story_.reset();
+}
+
+void Table::send_picture(Watcher& watcher) {
     const std::string& player = watcher.client->player;
     if (watcher.as >= 0 && !lesson_ && (player.empty() || row_.seats[static_cast<std::size_t>(watcher.as)].player != player)) {
         watcher.as = -1;  // stood up or forgotten: no eyes without a seat
-        watcher.log_epoch = -1;
+        watcher.log_sent = 0;
         watcher.chat_sent = 0;
     }
     json::object message;
@@ -128,7 +135,26 @@ json::value Table::asked_json(const Watcher& watcher) const {
     return out;
 }
 
-json::object Table::picture(Watcher& watcher) const {
+json::array Table::log_json(const Watcher& watcher) {
+    if (!match_) {
+        return {};
+    }
+    const Story* told = &story_;
+    if (watcher.log_sent < story_.first()) {
+        if (!whole_story_) {
+            if (auto course = recall()) {
+                whole_story_ = std::move(course->story);
+            } else {
+                log(Severity::error, "recall_failed", {{"table", row_.id}, {"what", course.error().message}});
+            }
+        }
+        told = whole_story_ ? &*whole_story_ : told;
+    }
+    const Viewer viewer = over() ? viewer_all : watcher.as >= 0 ? static_cast<Viewer>(watcher.as) : viewer_public;
+    return told->lines(*match_, viewer, watcher.client->language, names(), watcher.log_sent);
+}
+
+json::object Table::picture(Watcher& watcher) {
     const Client& client = *watcher.client;
     const bool seated = watcher.as >= 0;
     const auto seat = static_cast<Seat>(std::max(0, watcher.as));
@@ -192,12 +218,8 @@ json::object Table::picture(Watcher& watcher) const {
     out["decisions"] = decisions();
     const auto last = last_decision_.find(watcher.as);
     out["since"] = story_.since(last == last_decision_.end() ? 0 : last->second);
-    if (watcher.log_epoch != story_.epoch()) {
-        watcher.log_epoch = story_.epoch();
-        watcher.log_sent = 0;
-    }
     out["log_from"] = watcher.log_sent;
-    out["log"] = match_ ? story_.lines(*match_, over() ? viewer_all : viewer, client.language, names(), watcher.log_sent) : json::array();
+    out["log"] = log_json(watcher);
     watcher.log_sent = match_ ? story_.size() : 0;
     // Players hear spectators only after the end.
     json::array chat;

@@ -115,7 +115,7 @@ void Table::unwatch(const Client& client) {
 void Table::refresh(const Client& client) {
     for (Watcher& watcher : watchers_) {
         if (watcher.client.get() == &client) {
-            watcher.log_epoch = -1;
+            watcher.log_sent = 0;
             watcher.chat_sent = 0;
             if (!saving_) {
                 show(watcher);
@@ -165,7 +165,7 @@ void Table::perform(const std::shared_ptr<Client>& client, const Message& messag
         for (Watcher& watcher : watchers_) {
             if (watcher.client == client) {
                 watcher.as = seat;
-                watcher.log_epoch = -1;
+                watcher.log_sent = 0;
                 show(watcher);
             }
         }
@@ -453,7 +453,7 @@ void Table::settle() {
     request_.reset();
     asked_ = SeatSet::none();
     for (Watcher& watcher : watchers_) {  // nothing is hidden any more
-        watcher.log_epoch = -1;
+        watcher.log_sent = 0;
         watcher.chat_sent = 0;
     }
     for (SeatRow& seat : row_.seats) {
@@ -469,12 +469,13 @@ void Table::settle() {
 void Table::save(const Reply& reply, json::object answer) {
     ++row_.version;
     row_.updated = house_.now();
+    std::string position;
     json::object extra;
     json::array to_move;
     json::object question;
     if (match_) {
         row_.rules = match_->game().revision();
-        row_.position = json::serialize(match_->position());
+        position = json::serialize(match_->position());
         const SeatSet deciders = over() || faulted() ? SeatSet::none() : match_->deciders();
         for (Seat seat = 0; seat < match_->seats(); ++seat) {
             if (deciders.has(seat)) {
@@ -514,7 +515,9 @@ void Table::save(const Reply& reply, json::object answer) {
         house_.loop.post([done = std::move(done)]() mutable { done({}); });
         return;
     }
-    house_.store.commit(stored_version_, row_, std::exchange(unsaved_, {}), std::move(done));
+    TableRow row = row_;
+    row.position = std::move(position);
+    house_.store.commit(stored_version_, std::move(row), std::exchange(unsaved_, {}), std::move(done));
 }
 
 void Table::saved(const Result<void>& done, const Reply& reply, json::object answer) {

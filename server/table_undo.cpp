@@ -12,13 +12,6 @@ namespace {
 
 constexpr std::string_view way_words[] = {"none", "free", "practice", "ask"};
 
-void read_numbers(const json::object& from, std::string_view key, std::array<std::int64_t, max_seats>& out) {
-    const json::value* list = field(from, key);
-    for (std::size_t i = 0; list != nullptr && list->is_array() && i < list->get_array().size() && i < out.size(); ++i) {
-        out[i] = list->get_array()[i].is_int64() ? list->get_array()[i].get_int64() : 0;
-    }
-}
-
 }  // namespace
 
 // -- what is possible --
@@ -156,6 +149,14 @@ void Table::answer_take_back(const Message& message, const Reply& reply) {
 }
 
 void Table::go_back(int seat, int to, TakeBack way, const Reply& reply) {
+    if (!story_.reaches(to)) {
+        auto course = recall();
+        if (!course) {
+            return reply(std::unexpected(course.error()));
+        }
+        story_ = std::move(course->story);
+        times_ = std::move(course->times);
+    }
     if (auto done = match_->take_back(static_cast<Seat>(seat), to - base_decisions_, way); !done) {
         return reply(std::unexpected(done.error()));
     }
@@ -166,7 +167,10 @@ void Table::go_back(int seat, int to, TakeBack way, const Reply& reply) {
     practice_ = practice_ || way == TakeBack::practice;
     charge_clocks(-1);
     restore_clocks();
-    story_.back_to(decisions());
+    const int changed = story_.back_to(decisions());
+    for (Watcher& watcher : watchers_) {
+        watcher.log_sent = std::min(watcher.log_sent, changed);
+    }
     for (auto& [who, decision] : last_decision_) {
         decision = std::min(decision, decisions());
     }
@@ -174,10 +178,6 @@ void Table::go_back(int seat, int to, TakeBack way, const Reply& reply) {
     note("table", payload);
     story_.happened(decisions(), std::string(take_back_kind(payload)), seat);
     save(reply);
-}
-
-std::string_view Table::take_back_kind(const json::object& payload) {
-    return field(payload, "redeal") != nullptr ? "undo_agreed" : flag_in(payload, "practice") ? "undo_practice" : "undo";
 }
 
 // -- clocks --
@@ -195,18 +195,8 @@ void Table::remember_clocks(json::object& payload) {
     if (match_->turns()) {
         payload["credited"] = by_seat(now.credited);
     }
-    read_clocks(payload);
-}
-
-void Table::read_clocks(const json::object& payload) {
     times_.erase(times_.upper_bound(decisions()), times_.end());
-    if (field(payload, "clocks") != nullptr) {
-        Times then;
-        read_numbers(payload, "clocks", then.clock);
-        read_numbers(payload, "used", then.used);
-        read_numbers(payload, "credited", then.credited);
-        times_[decisions()] = then;
-    }
+    times_[decisions()] = now;
 }
 
 void Table::restore_clocks() {
@@ -235,10 +225,8 @@ json::array Table::by_seat(const std::array<std::int64_t, max_seats>& values) co
 
 void Table::read_request(const json::object& extra) {
     practice_ = flag_in(extra, "practice");
-    used_ = {};
-    read_numbers(extra, "used", used_);
-    credited_ = {};
-    read_numbers(extra, "credited", credited_);
+    used_ = times_in(extra, "used");
+    credited_ = times_in(extra, "credited");
     request_.reset();
     const json::value* open = field(extra, "take_back");
     if (open != nullptr && open->is_object()) {

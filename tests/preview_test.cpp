@@ -1,8 +1,8 @@
 // Previews: what a seat can foresee of a move, in every game and mode.
 #include <gtest/gtest.h>
 
-#include "format/changes.h"
 #include "tests/cases.h"
+#include "tests/changed.h"
 
 namespace starboard {
 namespace {
@@ -63,7 +63,7 @@ TEST_P(Previews, ComeTrue) {
             if (!preview->stopped && alone) {
                 ++whole;
                 ASSERT_EQ(preview->events.size(), events->size()) << match->notation(move);
-                ASSERT_EQ(json::serialize(preview->change), json::serialize(changes(before, match->view(seat)))) << match->notation(move);
+                ASSERT_EQ(tests::changed(before, preview->change), match->view(seat)) << match->notation(move);
             }
             cut += preview->stopped ? 1 : 0;
         }
