@@ -14,6 +14,41 @@ json::array packed(const Match& match, const std::vector<Event>& events) {
     return out;
 }
 
+json::array shown(Eyes& eyes, const std::vector<Scene>& scenes) {
+    json::array out;
+    const auto show = [&](int line, json::object change) {
+        if (!change.empty()) {
+            out.push_back(json::object{{"line", line < 0 ? json::value(nullptr) : json::value(line)}, {"change", std::move(change)}});
+        }
+    };
+    for (std::size_t i = 0; i + 1 < scenes.size(); ++i) {
+        show(scenes[i].line, eyes.look(*scenes[i].pictures, scenes[i].number));
+    }
+    show(scenes.empty() ? -1 : scenes.back().line, eyes.look());
+    return out;
+}
+
+std::vector<Scene> Story::scenes(int from, const std::vector<Played>& played) const {
+    std::vector<Scene> out;
+    auto line = static_cast<std::size_t>(from);
+    std::size_t in_line = 0;
+    for (const Played& one : played) {
+        for (std::size_t i = 0; i < one.events.size(); ++i) {
+            while (line < lines_.size() && in_line == lines_[line].events.size()) {
+                ++line;
+                in_line = 0;
+            }
+            const bool told = line < lines_.size() && lines_[line].events[in_line++] == one.events[i];
+            const int number = told ? static_cast<int>(line) : -1;
+            if (out.empty() || out.back().line != number) {
+                out.emplace_back();
+            }
+            out.back() = {number, one.pictures, static_cast<int>(i)};
+        }
+    }
+    return out;
+}
+
 void Story::told(const Match& match, int decision, const std::vector<Event>& events, bool with) {
     play_ = with ? std::min(play_, lines_.size()) : lines_.size();
     for (std::size_t i = play_; i < lines_.size(); ++i) {

@@ -10,6 +10,16 @@ namespace starboard::server {
 /// The events of a decision for the store, with everything hidden in them.
 json::array packed(const Match& match, const std::vector<Event>& events);
 
+/// The table after what a line tells, for whoever watches; -1: no line tells it.
+struct Scene {
+    int line = -1;
+    std::shared_ptr<const Pictures> pictures;
+    int number = 0;
+};
+/// What a viewer is shown of a play: [{"line", "change"}], the change of the view with the line, as far as there is one. The last of them
+/// leads to the table as it stands; without scenes it changes at once.
+json::array shown(Eyes& eyes, const std::vector<Scene>& scenes);
+
 class Story {
 public:
     struct Line {
@@ -32,6 +42,9 @@ public:
     [[nodiscard]] int epoch() const { return epoch_; }
     /// Number of the first line after the seat's last decision.
     [[nodiscard]] int since(int decision) const;
+
+    /// The pictures of a play whose first line is `from`; events that share a line have one.
+    [[nodiscard]] std::vector<Scene> scenes(int from, const std::vector<Played>& played) const;
 
     [[nodiscard]] json::array lines(const Match& match, Viewer viewer, Language language, const std::vector<std::string>& names,
                                     int from) const;
