@@ -20,12 +20,11 @@ public:
         look->at = mind_.place_of(table.move_count(), table.state());
         // after a take-back the last position asked about may lie on no way here, or not before this one
         if (asked_ && asked_->decisions < look->at.decisions &&
-            mind_.place_of(asked_->decisions, table.decision(asked_->decisions).before) == *asked_) {
+            mind_.place_of(asked_->decisions, *table.past().before(table.rules(), asked_->decisions)) == *asked_) {
             look->since = asked_;
-            for (int i = asked_->decisions; i < look->at.decisions; ++i) {
-                const auto step = table.decision(i);
-                look->played.push_back({step.before, step.seat, step.move});
-            }
+            table.past().walk(table.rules(), asked_->decisions, [&](const auto& before, const auto& taken) {
+                look->played.push_back({before, taken.seat, taken.move});
+            });
         }
         asked_ = look->at;
         return [self = this->shared_from_this(), look, budget, seed] { return self->mind_.think(*look, budget, seed); };

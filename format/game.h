@@ -29,15 +29,15 @@ struct Setup {
 
 /// One line of the history: a move, or what happened around the table.
 struct Entry {
-    enum class Kind { move, resign, draw, timeout, undo, handover, rules };
+    enum class Kind : u8 { move, resign, draw, timeout, undo, handover, rules };
     Kind kind = Kind::move;
     Seat seat = 0;
-    Move move;
-    int number = -1;        ///< undo: moves kept, -1 = all but the last play; rules: revision
-    int redeal = 0;         ///< undo by agreement: the how-manieth of the match; what nobody had seen was dealt anew
-    bool practice = false;  ///< undo of somebody alone with bots, over a barrier, with the same deal
-    std::string name;       ///< handover: who sits there now
     bool with = false;      ///< a move of the same play as the one before it
+    bool practice = false;  ///< undo of somebody alone with bots, over a barrier, with the same deal
+    Move move;
+    int number = -1;   ///< undo: moves kept, -1 = all but the last play; rules: revision
+    int redeal = 0;    ///< undo by agreement: the how-manieth of the match; what nobody had seen was dealt anew
+    std::string name;  ///< handover: who sits there now
 };
 
 /// What stands between a seat and an earlier decision of its own.

@@ -1,4 +1,4 @@
-// A match of one game type: state, snapshots for undo, history.
+// A match of one game type: state, history, what can be taken back.
 #pragma once
 
 #include <limits>
@@ -7,6 +7,7 @@
 #include "format/edition.h"
 #include "format/eyes.h"
 #include "format/game.h"
+#include "format/past.h"
 #include "format/speech.h"
 
 namespace starboard {
@@ -32,16 +33,8 @@ public:
     [[nodiscard]] const Rules& rules() const { return *rules_; }
     [[nodiscard]] std::shared_ptr<const Rules> shared_rules() const { return rules_; }
     [[nodiscard]] const State& state() const { return *state_; }
-    /// A decision in force: who decided what, and where.
-    struct Step {
-        const State& before;
-        Seat seat;
-        Move move;
-    };
-    [[nodiscard]] Step decision(int number) const {
-        const Snapshot& taken = past_[static_cast<std::size_t>(number)];
-        return {*taken.state, taken.seat, taken.move};
-    }
+    /// The decisions in force.
+    [[nodiscard]] const Past<G>& past() const { return past_; }
 
     [[nodiscard]] const Game& game() const override { return game_; }
     [[nodiscard]] const Setup& setup() const override { return setup_; }
@@ -53,7 +46,7 @@ public:
     [[nodiscard]] Payoff payoff(Seat seat) const override { return ended_ ? table_payoff_[seat] : G::payoff(*rules_, *state_, seat); }
     [[nodiscard]] std::string role(Seat seat) const override { return std::string(G::role(*rules_, *state_, seat)); }
     [[nodiscard]] const std::vector<Entry>& entries() const override { return entries_; }
-    [[nodiscard]] int move_count() const override { return static_cast<int>(past_.size()); }
+    [[nodiscard]] int move_count() const override { return past_.size(); }
     [[nodiscard]] std::optional<u32> turns() const override {
         if constexpr (CountsTurns<G>) {
             return G::turns(*state_);
@@ -197,19 +190,17 @@ public:
 
     [[nodiscard]] std::optional<int> last_choice(Seat seat) const override {
         for (int i = move_count() - 1; i >= 0; --i) {
-            const Snapshot& before = past_[static_cast<std::size_t>(i)];
-            if (before.seat == seat && !before.with && !forced_in(*before.state, seat)) {
+            if (past_[i].seat == seat && !past_[i].with && !past_[i].forced) {
                 return i;
             }
         }
         return std::nullopt;
     }
     [[nodiscard]] int begin_of(int number) const override {
-        if (sealed_ && number > static_cast<int>(sealed_->past)) {
-            return static_cast<int>(sealed_->past);
+        if (sealed_ && number > sealed_->past) {
+            return sealed_->past;
         }
-        while (number > 0 && number < move_count() &&
-               (past_[static_cast<std::size_t>(number)].joined || past_[static_cast<std::size_t>(number)].with)) {
+        while (number > 0 && number < move_count() && (past_[number].joined || past_[number].with)) {
             --number;
         }
         return number;
@@ -219,17 +210,18 @@ public:
         if (number < 0 || number >= move_count()) {
             return Barrier::nothing;
         }
-        const auto first = past_.begin() + number;
-        if (first->seat != seat && !G::deciders(*rules_, *first->state).has(seat)) {
+        if (past_[number].seat != seat && !asked_at(seat, number)) {
             return Barrier::nothing;
         }
-        if (std::any_of(first, past_.end(), [&](const Snapshot& before) { return before.seat != seat; })) {
-            return Barrier::other;
+        for (int i = number; i < move_count(); ++i) {
+            if (past_[i].seat != seat) {
+                return Barrier::other;
+            }
         }
         if (number < dealt_at_) {
             return Barrier::hidden;
         }
-        if (G::barriers(*state_) != G::barriers(*first->state)) {
+        if (G::barriers(*state_) != past_[number].barriers) {
             return ended_ || !foresaw(seat, number) ? Barrier::hidden : Barrier::shown;
         }
         return ended_ ? Barrier::over : Barrier::none;
@@ -245,12 +237,11 @@ public:
             if (ended_) {
                 return refuse(Barrier::over);
             }
-            if (number < 0 || number >= move_count() || !G::deciders(*rules_, *past_[static_cast<std::size_t>(number)].state).has(seat)) {
+            if (number < 0 || number >= move_count() || !asked_at(seat, number)) {
                 return refuse(Barrier::nothing);
             }
         }
-        state_ = std::move(past_[static_cast<std::size_t>(number)].state);
-        past_.resize(static_cast<std::size_t>(number));
+        state_ = past_.cut(*rules_, number);
         // a free take-back belongs to an open simultaneous question and goes with it; the others stay in the record
         if (sealed_ && (way == TakeBack::free ? past_.size() < sealed_->past : past_.size() <= sealed_->past)) {
             sealed_.reset();
@@ -474,17 +465,11 @@ public:
 private:
     static constexpr int packed_version = 2;
 
-    struct Snapshot {
-        std::unique_ptr<State> state;
-        Seat seat;
-        Move move;
-        bool with = false;    ///< of the same play as the one before it
-        bool joined = false;  ///< answers the same simultaneous question as the decision before it
-    };
+    using Decision = typename Past<G>::Decision;
 
     /// Where an open simultaneous question began.
     struct Sealed {
-        std::size_t past;
+        int past;
         std::size_t entries;
     };
 
@@ -513,22 +498,23 @@ private:
         }
         return only;
     }
-    /// Where the play began that decision `number` belongs to.
+    [[nodiscard]] bool asked_at(Seat seat, int number) const { return G::deciders(*rules_, *past_.before(*rules_, number)).has(seat); }
     /// Whether nothing came to light since decision `number` that the seat did not know before; all decisions since are its own.
     [[nodiscard]] bool foresaw(Seat seat, int number) const {
-        const auto world = std::make_unique<State>();
+        const auto world = past_.before(*rules_, number);
         const auto foreseen = std::make_unique<State>();
-        return std::all_of(past_.begin() + number, past_.end(), [&](const Snapshot& before) {
-            *world = *before.state;
-            const auto log = std::make_unique<EventLog>();
-            log->previewer = seat;
-            log->foreseen = foreseen.get();
-            G::play(*rules_, *world, before.seat, before.move, *log);
-            return log->foreseen_events < 0;
-        });
+        const auto log = std::make_unique<EventLog>();
+        log->previewer = seat;
+        log->foreseen = foreseen.get();
+        for (int i = number; i < move_count() && log->foreseen_events < 0; ++i) {
+            log->count = 0;
+            G::play(*rules_, *world, past_[i].seat, past_[i].move, *log);
+        }
+        return log->foreseen_events < 0;
     }
+    /// Where the play began that decision `number` belongs to.
     [[nodiscard]] int play_of(int number) const {
-        while (number > 0 && number < move_count() && past_[static_cast<std::size_t>(number)].with) {
+        while (number > 0 && number < move_count() && past_[number].with) {
             --number;
         }
         return number;
@@ -562,23 +548,40 @@ private:
         if (!sealed_ && deciders().size() > 1) {
             sealed_ = Sealed{past_.size(), entries_.size()};
         }
-        past_.push_back({std::move(state_), seat, move, with});
+        remember({move, 0, seat, with}, std::move(state_));
         state_ = std::move(next);
         entries_.push_back(move_entry(past_.back()));
-        if (sealed_ && G::barriers(*state_) != G::barriers(*past_[sealed_->past].state)) {
+        if (sealed_ && G::barriers(*state_) != past_[sealed_->past].barriers) {
             try {
                 put_in_seat_order();
             } catch (...) {  // a fault changes nothing
-                state_ = std::move(past_.back().state);
-                past_.pop_back();
+                state_ = past_.cut(*rules_, past_.size() - 1);
                 entries_.pop_back();
                 throw;
             }
         }
+        if (!sealed_) {
+            fold();
+        }
         out.events.assign(log->begin(), log->end());
         return out;
     }
-    static Entry move_entry(const Snapshot& played) {
+    void remember(Decision decision, std::unique_ptr<State> before) {
+        decision.barriers = G::barriers(*before);
+        decision.forced = forced_in(*before, decision.seat).has_value();
+        decision.dealt = past_.size() == dealt_at_;
+        past_.push(decision, std::move(before));
+    }
+    /// Beyond the last barrier nothing is taken back every day.
+    void fold() {
+        const int last = past_.size() - 1;
+        if (past_[last].barriers != G::barriers(*state_)) {
+            past_.fold(last + 1);
+        } else if (last > 0 && past_[last - 1].seat != past_[last].seat) {
+            past_.fold(last);
+        }
+    }
+    static Entry move_entry(const Decision& played) {
         Entry entry;
         entry.seat = played.seat;
         entry.move = played.move;
@@ -588,37 +591,36 @@ private:
     [[nodiscard]] bool may_move(Seat seat) const { return deciders().has(seat) || (!ended_ && G::retractors(*rules_, *state_).has(seat)); }
     /// The last answer of a simultaneous question is in: the answers that count stand in seat order, whatever the order of arrival.
     void put_in_seat_order() {
-        std::vector<Snapshot> answers[max_seats];
-        for (std::size_t i = sealed_->past; i < past_.size(); ++i) {
-            std::vector<Snapshot>& mine = answers[past_[i].seat];
+        std::vector<Decision> answers[max_seats];
+        past_.walk(*rules_, sealed_->past, [&](const State& before, const Decision& given) {
+            std::vector<Decision>& mine = answers[given.seat];
             // a retraction takes back the last move of an answer; one that the first position held already stays
-            if (!mine.empty() && G::retractors(*rules_, *past_[i].state).has(past_[i].seat)) {
+            if (!mine.empty() && G::retractors(*rules_, before).has(given.seat)) {
                 mine.pop_back();
             } else {
-                mine.push_back({nullptr, past_[i].seat, past_[i].move, past_[i].with});
+                mine.push_back({given.move, 0, given.seat, given.with});
             }
-        }
-        std::vector<Snapshot> ordered;
-        auto state = std::make_unique<State>(*past_[sealed_->past].state);
+        });
+        std::vector<std::pair<Decision, std::unique_ptr<State>>> ordered;
+        auto state = past_.before(*rules_, sealed_->past);
         NoEvents silent;
         for (Seat seat = 0; seat < rules_->seats; ++seat) {
-            for (Snapshot& answer : answers[seat]) {
+            for (Decision& answer : answers[seat]) {
                 auto next = std::make_unique<State>(*state);
                 G::play(*rules_, *next, seat, answer.move, silent);
-                answer.state = std::move(state);
                 answer.joined = !ordered.empty();
+                ordered.emplace_back(answer, std::move(state));
                 state = std::move(next);
-                ordered.push_back(std::move(answer));
             }
         }
         require(hash_of(*state) == hash_of(*state_), "the order of simultaneous answers matters");
-        past_.resize(sealed_->past);
+        past_.cut(*rules_, sealed_->past);
         std::erase_if(entries_, [&, i = std::size_t{0}](const Entry& entry) mutable {
             return i++ >= sealed_->entries && (entry.kind == Entry::Kind::move || entry.kind == Entry::Kind::undo);
         });
-        for (Snapshot& answer : ordered) {
+        for (auto& [answer, before] : ordered) {
             entries_.push_back(move_entry(answer));
-            past_.push_back(std::move(answer));
+            remember(answer, std::move(before));
         }
         sealed_.reset();
     }
@@ -692,7 +694,7 @@ private:
     Setup setup_;
     std::shared_ptr<const Rules> rules_;
     std::unique_ptr<State> state_;
-    std::vector<Snapshot> past_;
+    Past<G> past_;
     std::vector<Entry> entries_;
     std::vector<Event> opening_;
     std::optional<Sealed> sealed_;

@@ -134,6 +134,18 @@ Response serve_document(const Document& document, const Request& request) {
     return response;
 }
 
+void pack(Response& response, const Request& request, Packing packing) {
+    constexpr std::size_t worth_it = 1024;
+    if (response.body.size() < worth_it) {
+        return;
+    }
+    response.headers["vary"] = "accept-encoding";
+    if (accepts(request.header("accept-encoding"), "gzip")) {
+        response.body = gzipped(response.body, packing == Packing::quick ? 3 : 9);
+        response.headers["content-encoding"] = "gzip";
+    }
+}
+
 Result<Assets> Assets::load(const std::string& folder) {
     namespace fs = std::filesystem;
     std::error_code error;

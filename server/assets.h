@@ -21,6 +21,10 @@ Document make_document(std::string type, std::string plain);
 /// Chooses br or gz by accept-encoding; 304 if the reader has it (ETag). It must outlive the answer.
 Response serve_document(const Document& document, const Request& request);
 
+enum class Packing { quick, small };
+/// Compresses the body of an answer if it is worth it and the reader can expand it.
+void pack(Response& response, const Request& request, Packing packing);
+
 class Assets {
 public:
     /// Reads a folder of built files (file, file.br, file.gz). A missing folder is a problem with a sentence.

@@ -105,8 +105,13 @@ void Desk::reply(const VisitPtr& visit, const Answer& answer, json::value body, 
     Response response;
     response.status = status;
     response.body = json::serialize(body);
+    pack(response, visit->request, Packing::quick);
+    send(visit, answer, std::move(response));
+}
+
+void Desk::send(const VisitPtr& visit, const Answer& answer, Response response) const {
     response.headers["cache-control"] = "no-store";
-    if (visit->fresh && status < 400) {
+    if (visit->fresh && response.status < 400) {
         response.headers["set-cookie"] = cookie(*visit);
     }
     secure(response);

@@ -54,6 +54,7 @@ private:
 
     // -- answers --
     void reply(const VisitPtr& visit, const Answer& answer, json::value body, int status = 200) const;
+    void send(const VisitPtr& visit, const Answer& answer, Response response) const;
     void refuse(const VisitPtr& visit, const Answer& answer, const Problem& problem) const;
     static void secure(Response& response);
 
@@ -66,9 +67,11 @@ private:
     void forget_me(const VisitPtr& visit, const Answer& answer);
     void enter(const VisitPtr& visit, const Answer& answer, bool new_account);
     void create_table(const VisitPtr& visit, const Answer& answer);
-    /// Something that never changes while the server runs: written once, compressed, and not sent again to those who have it.
-    void show_document(const VisitPtr& visit, const Answer& answer, const std::string& name,
-                       const std::function<Result<json::value>()>& write);
+    /// Something that never changes while the server runs: written once, compressed, and not sent again to those who have it. Who names
+    /// its tag need not even ask again.
+    Result<const Document*> document(const std::string& name, const std::function<Result<json::value>()>& write);
+    Result<const Document*> texts(const Game& game, Language language);
+    void show_document(const VisitPtr& visit, const Answer& answer, const Result<const Document*>& document) const;
     void show_replay(const VisitPtr& visit, const Answer& answer, const Table& table);
     void export_record(const VisitPtr& visit, const Answer& answer, const Table& table);
 

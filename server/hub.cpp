@@ -301,6 +301,7 @@ void Hub::look_around() {
     }
     std::erase_if(lessons_, [](const auto& item) { return item.second.expired(); });
     for (auto it = tables_.begin(); it != tables_.end();) {
+        it->second->tidy();
         if (!it->second->idle()) {
             idle_since_.erase(it->first);
             ++it;

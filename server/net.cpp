@@ -29,6 +29,7 @@
 
 #include "server/metrics.h"
 #include "server/net_parts.h"
+#include "server/wire.h"
 
 namespace starboard::server {
 
@@ -46,7 +47,7 @@ using Alarm = asio::basic_waitable_timer<Clock, asio::wait_traits<Clock>, Execut
 using Signals = asio::basic_signal_set<Executor>;
 using Acceptor = asio::basic_socket_acceptor<asio::ip::tcp, Executor>;
 using Tcp = asio::basic_stream_socket<asio::ip::tcp, Executor>;
-using Stream = websocket::stream<Tcp, false>;  // without compression
+using Stream = websocket::stream<Wire<Tcp>, false>;  // what is compressed, is compressed here
 using RawRequest = http::request<http::string_body>;
 template <class T>
 using Awaitable = asio::awaitable<T, Executor>;
@@ -55,6 +56,7 @@ constexpr std::size_t write_step = 256 * 1024;    ///< each step of a long answe
 constexpr std::size_t kept_capacity = 4 * 1024;   ///< larger buffers are given back between messages
 constexpr std::size_t linger_most = 1024 * 1024;  ///< read and forgotten after a refusal, so that the client can read why
 constexpr std::size_t reason_most = 123;          ///< of a WebSocket's close frame
+constexpr std::size_t packed_from = 512;          ///< shorter messages are sent as they are
 constexpr std::chrono::seconds linger_time{1};
 constexpr std::chrono::seconds close_time{10};    ///< for the waiting messages and the farewell of a WebSocket
 constexpr std::chrono::seconds farewell_time{3};  ///< for the farewell alone
@@ -147,7 +149,8 @@ class BeastNet;
 /// One WebSocket: the stream and the messages that wait for it. The service may keep it longer than the net lives.
 class WebSocket final : public Socket, public std::enable_shared_from_this<WebSocket> {
 public:
-    WebSocket(BeastNet& net, Tcp socket);
+    /// `packing`: what is answered to an offer to compress, if anything.
+    WebSocket(BeastNet& net, Tcp socket, std::optional<std::string_view> packing);
     WebSocket(const WebSocket&) = delete;
     WebSocket& operator=(const WebSocket&) = delete;
     ~WebSocket() override;
@@ -168,9 +171,11 @@ public:
 
     [[nodiscard]] bool ending() const { return ending_; }
     Stream& stream() { return *stream_; }
+    Wire<Tcp>& wire() { return stream_->next_layer(); }
 
 private:
     void write_next();
+    Tcp& connection() { return wire().next_layer(); }
     void say_goodbye();
 
     BeastNet* net_;
@@ -178,6 +183,7 @@ private:
     std::vector<std::shared_ptr<const std::string>> writing_;
     std::vector<std::shared_ptr<const std::string>> waiting_;
     std::size_t next_ = 0;
+    std::string packed_;  ///< what is being written, if it is compressed
     std::size_t unsent_ = 0;
     bool busy_ = false;
     bool ending_ = false;
@@ -250,6 +256,7 @@ public:
     }
 
     [[nodiscard]] const NetLimits& limits() const { return limits_; }
+    [[nodiscard]] Packer& packer() { return packer_; }
     void add(Connection& connection);
     void remove(Connection& connection);
     void add(WebSocket& socket) { sockets_.insert(&socket); }
@@ -282,6 +289,7 @@ private:
     std::unordered_set<Connection*> connections_;
     std::unordered_set<WebSocket*> sockets_;  ///< all that exist
     std::unordered_set<WebSocket*> opened_;   ///< those the service knows
+    Packer packer_;
     std::uint64_t number_ = 0;
     int port_ = 0;
     bool stopping_ = false;
@@ -299,17 +307,22 @@ private:
 
 // ---- WebSocket ----
 
-WebSocket::WebSocket(BeastNet& net, Tcp socket) : net_(&net), stream_(std::in_place, std::move(socket)) {
+WebSocket::WebSocket(BeastNet& net, Tcp socket, std::optional<std::string_view> packing)
+    : net_(&net), stream_(std::in_place, std::move(socket)) {
     net.add(*this);
     websocket::stream_base::timeout times{};
     times.handshake_timeout = farewell_time;
     times.idle_timeout = net.limits().idle;
     times.keep_alive_pings = true;
     stream_->set_option(times);
-    stream_->set_option(websocket::stream_base::decorator([](websocket::response_type& response) { response.set("server", "starboard"); }));
+    stream_->set_option(websocket::stream_base::decorator([packing](websocket::response_type& response) {
+        response.set("server", "starboard");
+        if (packing) {
+            response.set(http::field::sec_websocket_extensions, *packing);
+        }
+    }));
     stream_->read_message_max(net.limits().message);
     stream_->auto_fragment(false);
-    stream_->text(true);
 }
 
 WebSocket::~WebSocket() {
@@ -327,7 +340,7 @@ void WebSocket::send(std::shared_ptr<const std::string> text) {
         Metrics::count("starboard_sockets_too_slow_total");
         log(Severity::info, "socket_too_slow", {{"unsent", static_cast<std::int64_t>(unsent_)}});
         Error ignored;
-        stream_->next_layer().set_option(asio::socket_base::linger(true, 0), ignored);
+        connection().set_option(asio::socket_base::linger(true, 0), ignored);
         ending_ = true;
         cut();
         return;
@@ -353,7 +366,14 @@ void WebSocket::write_next() {
         return;
     }
     busy_ = true;
-    stream_->async_write(asio::buffer(*writing_[next_]), [self = shared_from_this()](Error error, std::size_t) {
+    std::string_view message = *writing_[next_];
+    const bool packs = wire().packs() && message.size() >= packed_from;
+    if (packs) {
+        packed_ = net_->packer().packed(message);
+        message = packed_;
+    }
+    stream_->binary(packs);  // so it is called above the wire
+    stream_->async_write(asio::buffer(message), [self = shared_from_this()](Error error, std::size_t) {
         if (error) {
             self->ending_ = true;
             if (error != asio::error::operation_aborted) {  // then the reading side is already saying goodbye
@@ -363,6 +383,7 @@ void WebSocket::write_next() {
         }
         self->unsent_ -= self->writing_[self->next_]->size();
         self->writing_[self->next_++].reset();
+        self->packed_ = {};
         self->write_next();
     });
 }
@@ -391,7 +412,7 @@ void WebSocket::say_goodbye() {
 void WebSocket::cut() {
     Error ignored;
     if (stream_) {
-        stream_->next_layer().close(ignored);
+        connection().close(ignored);
     }
 }
 
@@ -786,11 +807,15 @@ Awaitable<void> BeastNet::refuse(Connection& connection, const Response& respons
 }
 
 Awaitable<void> BeastNet::talk(Connection& connection, std::unique_ptr<Upgrade> upgrade) {
-    const auto socket = std::make_shared<WebSocket>(*this, std::move(connection.socket));
+    const auto packing = packing_of(upgrade->request.header("sec-websocket-extensions"));
+    const auto socket = std::make_shared<WebSocket>(*this, std::move(connection.socket), packing);
     Error error;
     co_await socket->stream().async_accept(upgrade->raw, to(error));
     if (error || stopping_) {
         co_return;
+    }
+    if (packing) {
+        socket->wire().pack();
     }
     opened_.insert(socket.get());
     if (!guarded("opened", [&] { service_->opened(socket, upgrade->request); })) {
@@ -801,11 +826,16 @@ Awaitable<void> BeastNet::talk(Connection& connection, std::unique_ptr<Upgrade> 
     while (!error) {
         co_await socket->stream().async_read(buffer, to(error));
         if (!error && !socket->ending()) {
-            if (!socket->stream().got_text()) {
-                socket->end(websocket::close_code::unknown_data, "only text messages are understood");
-            } else if (!guarded("message", [&] {
-                           service_->message(*socket, std::string_view(static_cast<const char*>(buffer.data().data()), buffer.size()));
-                       })) {
+            std::string_view message(static_cast<const char*>(buffer.data().data()), buffer.size());
+            std::optional<std::string> text;
+            const bool packed = socket->stream().got_binary();
+            if (packed && socket->wire().packs() && !socket->wire().got_binary()) {
+                text = packer_.unpacked(message, limits_.message);
+                message = text ? std::string_view(*text) : std::string_view();
+            }
+            if (packed && !text) {
+                socket->end(websocket::close_code::unknown_data, "only text messages of a moderate length are understood");
+            } else if (!guarded("message", [&] { service_->message(*socket, message); })) {
                 socket->end(websocket::close_code::internal_error, "the server made a mistake");
             }
         }

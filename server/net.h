@@ -1,4 +1,4 @@
-// HTTP and WebSocket behind a small interface; only net.cpp and net_parts.cpp know the library.
+// HTTP and WebSocket behind a small interface; only net.cpp, net_parts.cpp and wire.h know the library.
 #pragma once
 
 #include <cstdint>

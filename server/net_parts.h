@@ -24,8 +24,28 @@ Response refusal(int status, std::string_view code, std::string_view message);
 /// The status for a problem that keeps a request from becoming a WebSocket.
 int status_of(const Problem& problem);
 
-/// The bytes as a gzip file.
-std::string gzipped(std::string_view text);
+/// The bytes as a gzip file; level 1 is quick, 9 makes it small.
+std::string gzipped(std::string_view text, int level = 9);
+
+/// What to answer to a client's WebSocket extensions if messages can be compressed one by one (RFC 7692); nothing if they cannot.
+std::optional<std::string_view> packing_of(std::string_view offers);
+
+/// Compresses and expands single messages of WebSockets.
+class Packer {
+public:
+    Packer();
+    ~Packer();
+    Packer(const Packer&) = delete;
+    Packer& operator=(const Packer&) = delete;
+
+    [[nodiscard]] std::string packed(std::string_view text);
+    /// Nothing if the bytes are broken or the text would be longer than `most`.
+    [[nodiscard]] std::optional<std::string> unpacked(std::string_view bytes, std::size_t most);
+
+private:
+    struct Streams;
+    std::unique_ptr<Streams> streams_;
+};
 
 /// Without spaces and tabs at both ends.
 std::string_view trimmed(std::string_view text);

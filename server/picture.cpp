@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "server/fields.h"
+#include "server/metrics.h"
 #include "server/table.h"
 #include "server/words.h"
 
@@ -98,11 +99,17 @@ void Table::show_everybody() {
     }
     scenes_.clear();
     for (Watcher& watcher : watchers_) {
-        show(watcher, &stories[watcher.viewer()]);
+        send_picture(watcher, &stories[watcher.viewer()]);
     }
+    whole_story_.reset();
 }
 
-void Table::show(Watcher& watcher, const json::array* story) {
+void Table::show(Watcher& watcher) {
+    send_picture(watcher, nullptr);
+    whole_story_.reset();
+}
+
+void Table::send_picture(Watcher& watcher, const json::array* story) {
     if (watcher.client->unsent && watcher.client->unsent() > late_at) {
         watcher.late = watcher.whole = true;
         if (!late_timer_) {
@@ -197,6 +204,25 @@ json::value Table::asked_json(const Watcher& watcher) const {
     return out;
 }
 
+json::array Table::log_json(const Watcher& watcher) {
+    if (!match_) {
+        return {};
+    }
+    const Story* told = &story_;
+    if (watcher.log_sent < story_.first()) {
+        if (!whole_story_) {
+            if (auto course = recall()) {
+                whole_story_ = std::move(course->story);
+            } else {
+                log(Severity::error, "recall_failed", {{"table", row_.id}, {"what", course.error().message}});
+            }
+        }
+        told = whole_story_ ? &*whole_story_ : told;
+    }
+    const Viewer viewer = over() ? viewer_all : watcher.viewer();
+    return told->lines(*match_, viewer, watcher.client->language, names(), watcher.log_sent);
+}
+
 json::object Table::picture(Watcher& watcher, const json::array* story) {
     const Client& client = *watcher.client;
     const bool seated = watcher.as >= 0;
@@ -266,12 +292,8 @@ json::object Table::picture(Watcher& watcher, const json::array* story) {
     out["decisions"] = decisions();
     const auto last = last_decision_.find(watcher.as);
     out["since"] = story_.since(last == last_decision_.end() ? 0 : last->second);
-    if (watcher.log_epoch != story_.epoch()) {
-        watcher.log_epoch = story_.epoch();
-        watcher.log_sent = 0;
-    }
     out["log_from"] = watcher.log_sent;
-    out["log"] = match_ ? story_.lines(*match_, over() ? viewer_all : viewer, client.language, names(), watcher.log_sent) : json::array();
+    out["log"] = log_json(watcher);
     watcher.log_sent = match_ ? story_.size() : 0;
     // Players hear spectators only after the end.
     json::array chat;

@@ -72,7 +72,13 @@ Result<ReplayPlan> plan_replay(const Table& table, const std::string& player, st
     plan.start = match.started_from() == nullptr ? json::value() : *match.started_from();
     plan.base_decisions = table.base_decisions();
     plan.entries = in_force(match.entries());
-    plan.story = table.story();
+    if (table.story().first() == 0) {
+        plan.story = table.story();
+    } else if (auto stored = table.stored()) {
+        plan.stored = std::move(*stored);
+    } else {
+        return std::unexpected(stored.error());
+    }
     plan.seats = table.row().seats;
     plan.id = table.row().id;
     plan.language = language;
@@ -108,43 +114,58 @@ json::object tell_replay(const ReplayPlan& plan) {
     out["allowed"] = std::move(allowed);
     json::array frames;
     auto match = first(plan.agreement, plan.start);
-    const auto frame = [&](int decision, json::value seat, const std::string& text, json::value view, json::array asked) {
+    const auto frame = [&](int decision, json::value seat, const std::string& text, std::string_view what, json::value seen,
+                           json::array asked) {
         json::object one;
         one["decision"] = decision;
         one["seat"] = std::move(seat);
         one["text"] = json::string(text);
-        one["view"] = std::move(view);
+        one[what] = std::move(seen);
         one["to_move"] = std::move(asked);
         frames.push_back(std::move(one));
     };
     if (match) {
+        const auto course = plan.stored ? read_course(plan.agreement, *plan.stored) : Result<Course>();
+        const Story& story = plan.stored && course ? course->story : plan.story;
+        const auto eyes = (*match)->eyes(plan.viewer);
         int decision = plan.base_decisions;
-        frame(decision, nullptr, "", (*match)->view(plan.viewer), to_move(**match));
+        frame(decision, nullptr, "", "view", eyes->view(), to_move(**match));
         std::string text;
+        std::vector<Played> played;
         for (std::size_t i = 0; i < plan.entries.size(); ++i) {
             const Entry& entry = plan.entries[i];
             if (entry.kind == Entry::Kind::undo) {  // here it was dealt anew
                 (*match)->deal_anew(entry.redeal);
-                frames.back().as_object()["view"] = (*match)->view(plan.viewer);
+                json::array dealt = shown(*eyes, {});
+                json::object& last = frames.back().as_object();
+                if (frames.size() == 1) {
+                    last["view"] = eyes->view();
+                } else {
+                    last["story"].as_array().insert(last["story"].as_array().end(), dealt.begin(), dealt.end());
+                }
                 continue;
             }
             // Somebody else's answer is told by the log alone: a move may name what only its player knows.
             const bool tell = plan.viewer == viewer_all || plan.viewer == entry.seat;
             text += tell && !text.empty() ? ", " : "";
             text += tell ? (*match)->say_move(entry.move, plan.viewer, plan.language, names) : std::string();
-            if (!(*match)->play(entry.seat, entry.move)) {
+            auto done = (*match)->play(entry.seat, std::vector<Move>{entry.move}, Keep::pictures);
+            if (!done) {
                 break;
             }
-            ++decision;
+            played.push_back(std::move(done->front()));
             if (i + 1 < plan.entries.size() && plan.entries[i + 1].with) {
                 continue;  // a play is one frame
             }
-            frame(decision, entry.seat, text, (*match)->view(plan.viewer), to_move(**match));
+            const int from = story.since(decision);
+            decision += static_cast<int>(played.size());
+            frame(decision, entry.seat, text, "story", shown(*eyes, story.scenes(from, played)), to_move(**match));
             text.clear();
+            played.clear();
         }
-        out["log"] = plan.story.lines(**match, plan.viewer, plan.language, names, 0);
+        out["log"] = story.lines(**match, plan.viewer, plan.language, names, 0);
     } else {
-        frame(0, nullptr, "", plan.final_view, {});
+        frame(0, nullptr, "", "view", plan.final_view, {});
         out["log"] = json::array();
     }
     out["frames"] = std::move(frames);

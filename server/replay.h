@@ -12,6 +12,7 @@ struct ReplayPlan {
     int base_decisions = 0;
     std::vector<Entry> entries;
     Story story;
+    std::optional<Stored> stored;  ///< what the story is read from if the table does not hold all of it any more
     std::vector<SeatRow> seats;
     std::string id;
     bool over = false;

@@ -58,14 +58,21 @@ void Desk::route(const VisitPtr& visit, const Answer& answer) {
         return answer(std::move(response));
     }
     if (path == "games" && get) {
-        return show_document(visit, answer, "games", [this] {
+        return show_document(visit, answer, document("games", [this] {
             json::array list;
             for (const Game* game : games()) {
-                list.push_back(catalogue_json(*game));
+                json::object one = catalogue_json(*game);
+                json::object tags;
+                for (const Language language : languages) {
+                    const auto written = texts(*game, language);
+                    tags[language_name(language)] = json::string(written ? (*written)->tag : "");
+                }
+                one["texts"] = std::move(tags);
+                list.push_back(std::move(one));
             }
             return Result<json::value>(
                 json::object{{"protocol", protocol_version}, {"build", json::string(assets_.build())}, {"results", std::move(list)}});
-        });
+        }));
     }
     if (path.starts_with("games/") && get) {
         return route_games(visit, answer, path.substr(6));
@@ -98,18 +105,35 @@ void Desk::route(const VisitPtr& visit, const Answer& answer) {
     refuse(visit, answer, {"missing", "there is nothing at " + method + " " + visit->request.path});
 }
 
-void Desk::show_document(const VisitPtr& visit, const Answer& answer, const std::string& name,
-                         const std::function<Result<json::value>()>& write) {
+Result<const Document*> Desk::document(const std::string& name, const std::function<Result<json::value>()>& write) {
     auto known = written_.find(name);
     if (known == written_.end()) {
         const auto data = write();
         if (!data) {
-            return refuse(visit, answer, data.error());
+            return std::unexpected(data.error());
         }
         known = written_.emplace(name, make_document("application/json", json::serialize(*data))).first;
     }
-    Response response = serve_document(known->second, visit->request);
-    response.headers["cache-control"] = "no-cache";
+    return &known->second;
+}
+
+Result<const Document*> Desk::texts(const Game& game, Language language) {
+    return document(std::string(game.id()) + " texts " + std::string(language_name(language)), [&] {
+        json::object out;
+        for (const auto& [key, text] : game.texts(language).all()) {
+            out[key] = json::string(text);
+        }
+        return Result<json::value>(std::move(out));
+    });
+}
+
+void Desk::show_document(const VisitPtr& visit, const Answer& answer, const Result<const Document*>& document) const {
+    if (!document) {
+        return refuse(visit, answer, document.error());
+    }
+    const bool lasts = query(visit->request, "v") == (*document)->tag;
+    Response response = serve_document(**document, visit->request);
+    response.headers["cache-control"] = lasts ? "public, max-age=31536000, immutable" : "no-cache";
     response.headers["vary"] = "accept-encoding, accept-language";
     if (visit->fresh) {
         response.headers["set-cookie"] = cookie(*visit);
@@ -126,18 +150,13 @@ void Desk::route_games(const VisitPtr& visit, const Answer& answer, std::string_
     if (!game) {
         return refuse(visit, answer, game.error());
     }
-    const std::string page = std::string((*game)->id()) + " " + std::string(what);
     if (what == "texts") {
-        return show_document(visit, answer, page + " " + std::string(language_name(visit->language)), [&] {
-            json::object out;
-            for (const auto& [key, text] : (*game)->texts(visit->language).all()) {
-                out[key] = json::string(text);
-            }
-            return Result<json::value>(std::move(out));
-        });
+        return show_document(visit, answer, texts(**game, visit->language));
     }
     if (what == "edition" || what == "lesson") {
-        return show_document(visit, answer, page, [&] { return what == "edition" ? edition_json(**game) : lesson_json(**game); });
+        return show_document(visit, answer, document(std::string((*game)->id()) + " " + std::string(what), [&] {
+            return what == "edition" ? edition_json(**game) : lesson_json(**game);
+        }));
     }
     refuse(visit, answer, {"missing", "a game has texts, edition and lesson"});
 }
@@ -353,10 +372,14 @@ void Desk::show_replay(const VisitPtr& visit, const Answer& answer, const Table&
     if (!plan) {
         return refuse(visit, answer, plan.error());
     }
-    const auto told = std::make_shared<json::object>();
+    const auto told = std::make_shared<Response>();
     house_.workers.run(
-        Urgency::page, [told, plan = std::make_shared<ReplayPlan>(std::move(*plan))] { *told = tell_replay(*plan); },
-        [this, visit, answer, told] { reply(visit, answer, std::move(*told)); });
+        Urgency::page,
+        [told, visit, plan = std::make_shared<ReplayPlan>(std::move(*plan))] {
+            told->body = json::serialize(tell_replay(*plan));
+            pack(*told, visit->request, Packing::small);
+        },
+        [this, visit, answer, told] { send(visit, answer, std::move(*told)); });
 }
 
 void Desk::export_record(const VisitPtr& visit, const Answer& answer, const Table& table) {
@@ -371,6 +394,7 @@ void Desk::export_record(const VisitPtr& visit, const Answer& answer, const Tabl
     response.headers["content-disposition"] = "attachment; filename=\"starboard-" + table.row().id + ".jsonl\"";
     response.headers["cache-control"] = "no-store";
     response.body = hub_.record(table, visit->person.id);
+    pack(response, visit->request, Packing::quick);
     secure(response);
     answer(std::move(response));
 }

@@ -1,10 +1,17 @@
 #include "server/story.h"
 
 #include <algorithm>
+#include <iterator>
 
 #include "server/words.h"
 
 namespace starboard::server {
+
+namespace {
+
+constexpr int few = 64;
+
+}  // namespace
 
 json::array packed(const Match& match, const std::vector<Event>& events) {
     json::array out;
@@ -30,7 +37,7 @@ json::array shown(Eyes& eyes, const std::vector<Scene>& scenes) {
 
 std::vector<Scene> Story::scenes(int from, const std::vector<Played>& played) const {
     std::vector<Scene> out;
-    auto line = static_cast<std::size_t>(from);
+    auto line = static_cast<std::size_t>(from - first_);
     std::size_t in_line = 0;
     for (const Played& one : played) {
         for (std::size_t i = 0; i < one.events.size(); ++i) {
@@ -39,7 +46,7 @@ std::vector<Scene> Story::scenes(int from, const std::vector<Played>& played) co
                 in_line = 0;
             }
             const bool told = line < lines_.size() && lines_[line].events[in_line++] == one.events[i];
-            const int number = told ? static_cast<int>(line) : -1;
+            const int number = told ? first_ + static_cast<int>(line) : -1;
             if (out.empty() || out.back().line != number) {
                 out.emplace_back();
             }
@@ -78,27 +85,40 @@ void Story::happened(int decision, std::string kind, int seat, std::string other
     play_ = lines_.size();
 }
 
-void Story::back_to(int decision) {
-    if (std::erase_if(lines_, [&](const Line& line) { return !line.events.empty() && line.decision > decision; }) > 0) {
-        ++epoch_;
-    }
+int Story::back_to(int decision) {
+    const int changed = since(decision);
+    std::erase_if(lines_, [&](const Line& line) { return !line.events.empty() && line.decision > decision; });
     for (Line& line : lines_) {
         line.decision = std::min(line.decision, decision);
     }
+    return changed;
+}
+
+void Story::let_go(int decision) {
+    const int until = std::min(since(decision), size() - few);
+    if (until <= first_) {
+        return;
+    }
+    const auto end = lines_.begin() + (until - first_);
+    begun_ += static_cast<int>(std::count_if(lines_.begin(), end, [](const Line& line) { return line.decision <= 0; }));
+    reach_ = std::prev(end)->decision;
+    play_ -= std::min(play_, static_cast<std::size_t>(until - first_));
+    lines_ = std::vector<Line>(std::make_move_iterator(end), std::make_move_iterator(lines_.end()));
+    first_ = until;
 }
 
 int Story::since(int decision) const {
-    int n = size();
-    while (n > 0 && lines_[static_cast<std::size_t>(n - 1)].decision > decision) {
+    auto n = lines_.size();
+    while (n > 0 && lines_[n - 1].decision > decision) {
         --n;
     }
-    return n;
+    return n == 0 && !reaches(decision) ? begun_ : first_ + static_cast<int>(n);
 }
 
 json::array Story::lines(const Match& match, Viewer viewer, Language language, const std::vector<std::string>& names, int from) const {
     json::array out;
-    for (int n = from; n < size(); ++n) {
-        const Line& line = lines_[static_cast<std::size_t>(n)];
+    for (int n = std::max(from, first_); n < size(); ++n) {
+        const Line& line = lines_[static_cast<std::size_t>(n - first_)];
         json::object told;
         if (!line.events.empty()) {
             told = match.event_json(line.events.front(), viewer).as_object();

@@ -33,14 +33,19 @@ public:
     /// What a move led to. `with`: the move belongs to the play before it, of which alike events share a line.
     void told(const Match& match, int decision, const std::vector<Event>& events, bool with = false);
     void happened(int decision, std::string kind, int seat, std::string other = "");
-    /// Forgets what the game told after this many decisions.
-    void back_to(int decision);
+    /// Forgets what the game told after this many decisions, as far as the story reaches; answers the first line that is another one now.
+    int back_to(int decision);
+    /// Lets go of lines up to this many decisions, but for the last few; the store has them.
+    void let_go(int decision);
+    /// Whether all lines after this many decisions are here.
+    [[nodiscard]] bool reaches(int decision) const { return decision >= reach_; }
+    [[nodiscard]] int reach() const { return reach_; }
 
-    [[nodiscard]] int size() const { return static_cast<int>(lines_.size()); }
+    [[nodiscard]] int size() const { return first_ + static_cast<int>(lines_.size()); }
+    /// Number of the first line that is still here.
+    [[nodiscard]] int first() const { return first_; }
     [[nodiscard]] const std::vector<Line>& lines() const { return lines_; }
-    /// Grows whenever lines disappear: who has seen an older epoch needs the whole log again.
-    [[nodiscard]] int epoch() const { return epoch_; }
-    /// Number of the first line after the seat's last decision.
+    /// Number of the first line after the seat's last decision; 0 decisions: after the beginning.
     [[nodiscard]] int since(int decision) const;
 
     /// The pictures of a play whose first line is `from`; events that share a line have one.
@@ -52,7 +57,9 @@ public:
 private:
     std::vector<Line> lines_;
     std::size_t play_ = 0;  ///< first line of the last play
-    int epoch_ = 0;
+    int first_ = 0;         ///< lines before those that are here
+    int begun_ = 0;         ///< how many of them are from before the first decision
+    int reach_ = 0;         ///< decisions taken after the last of them
 };
 
 }  // namespace starboard::server

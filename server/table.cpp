@@ -455,7 +455,7 @@ void Table::settle() {
     request_.reset();
     asked_ = SeatSet::none();
     for (Watcher& watcher : watchers_) {  // nothing is hidden any more
-        watcher.log_epoch = -1;
+        watcher.log_sent = 0;
         watcher.chat_sent = 0;
     }
     for (SeatRow& seat : row_.seats) {
@@ -485,12 +485,13 @@ void Table::save(const Reply& reply, json::object answer) {
     ++row_.version;
     row_.updated = house_.now();
     number_questions();
+    std::string position;
     json::object extra;
     json::array to_move;
     json::object question;
     if (match_) {
         row_.rules = match_->game().revision();
-        row_.position = json::serialize(match_->position());
+        position = json::serialize(match_->position());
         const SeatSet deciders = over() || faulted() ? SeatSet::none() : match_->deciders();
         for (Seat seat = 0; seat < match_->seats(); ++seat) {
             if (deciders.has(seat)) {
@@ -531,7 +532,9 @@ void Table::save(const Reply& reply, json::object answer) {
         house_.loop.post([done = std::move(done)]() mutable { done({}); });
         return;
     }
-    house_.store.commit(stored_version_, row_, std::exchange(unsaved_, {}), std::move(done));
+    TableRow row = row_;
+    row.position = std::move(position);
+    house_.store.commit(stored_version_, std::move(row), std::exchange(unsaved_, {}), std::move(done));
 }
 
 void Table::saved(const Result<void>& done, const Reply& reply, json::object answer) {

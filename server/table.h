@@ -2,27 +2,16 @@
 // hears of it. Everybody gets the picture of their own seat, spectators the public one.
 #pragma once
 
-#include <array>
 #include <atomic>
 #include <deque>
-#include <map>
 #include <set>
 
-#include "server/agreement.h"
 #include "server/client.h"
+#include "server/course.h"
 #include "server/house.h"
 #include "server/message.h"
-#include "server/story.h"
 
 namespace starboard::server {
-
-struct ChatLine {
-    Time at = 0;
-    std::string player;
-    std::string name;
-    int seat = -1;  ///< -1: a spectator, heard by players only after the end
-    std::string text;
-};
 
 /// The outcome as clients read it.
 json::value result_json(const Match& match, std::string_view reason, int by);
@@ -45,6 +34,9 @@ public:
     [[nodiscard]] const TableRow& row() const { return row_; }
     [[nodiscard]] const Agreement& agreement() const { return agreement_; }
     [[nodiscard]] const Match* match() const { return match_.get(); }
+    /// As it was last saved.
+    [[nodiscard]] Result<Stored> stored() const;
+    /// What was told since every seat's last turn, or longer ago.
     [[nodiscard]] const Story& story() const { return story_; }
     [[nodiscard]] bool over() const { return row_.status == "over"; }
     /// The rules failed here: it stays as it is, nobody is asked and no clock runs.
@@ -68,6 +60,8 @@ public:
     void stand_up(const std::string& player, Reply reply);
     /// Writes a table that is new.
     void save_first(Reply reply) { save(reply); }
+    /// Lets go of what the store has and nobody needs every day.
+    void tidy();
     /// Reads the store again, after something changed it from outside.
     void reload();
     /// The store has this version; if that is news, another process moved first.
@@ -92,14 +86,13 @@ private:
         std::shared_ptr<Client> client;
         int as = -1;  ///< -1: the public
         int log_sent = 0;
-        int log_epoch = -1;
         int chat_sent = 0;
         bool whole = true;  ///< is shown the whole view next, not what has changed
         bool late = false;  ///< does not keep up: nothing is sent until it has read what is on its way
 
         /// Everything again, as to somebody who has just come.
         void anew() {
-            log_epoch = -1;
+            log_sent = 0;
             chat_sent = 0;
             whole = true;
         }
@@ -117,9 +110,10 @@ private:
     };
 
     Result<void> load(const std::vector<EntryRow>& entries);
-    Result<void> replay(const std::vector<EntryRow>& entries);
-    Result<void> continue_from_position(const std::vector<EntryRow>& entries);
-    void remember(const EntryRow& entry, const json::object& payload);
+    /// The whole course, from the store.
+    [[nodiscard]] Result<Course> recall() const;
+    /// Under newer rules it goes on from its position.
+    void note_new_rules();
 
     // -- actions --
     void perform(const std::shared_ptr<Client>& client, const Message& message, const Reply& reply);
@@ -154,11 +148,6 @@ private:
         int to = 0;
         SeatSet agreed;
     };
-    /// Clocks and time used in all, by seat, when so many decisions were in force.
-    struct Times {
-        std::array<std::int64_t, max_seats> clock{};
-        std::array<std::int64_t, max_seats> used{};
-    };
     [[nodiscard]] WayBack way_back(int seat, std::optional<int> wanted) const;
     [[nodiscard]] std::string why_back(const WayBack& back, Language language) const;
     /// Only bots play against this seat.
@@ -166,10 +155,7 @@ private:
     /// Seats of the other people.
     [[nodiscard]] std::vector<int> others_than(int seat) const;
     void go_back(int seat, int to, TakeBack way, const Reply& reply);
-    /// How the story calls a stored take-back.
-    [[nodiscard]] static std::string_view take_back_kind(const json::object& payload);
     void remember_clocks(json::object& payload);
-    void read_clocks(const json::object& payload);
     void restore_clocks();
     void read_request(const json::object& extra);
     [[nodiscard]] json::array used_json() const;
@@ -216,8 +202,9 @@ private:
 
     // -- the picture --
     void show_everybody();
+    void show(Watcher& watcher);
     /// `story`: what has changed since the last picture, if the watcher has that.
-    void show(Watcher& watcher, const json::array* story = nullptr);
+    void send_picture(Watcher& watcher, const json::array* story);
     /// The whole picture for one client.
     void show_anew(const Client& client);
     /// Who has come or gone: a note to everybody else.
@@ -228,6 +215,8 @@ private:
     [[nodiscard]] Eyes& eyes(Viewer viewer);
     /// Nobody looks through them any more.
     void close_eyes();
+    /// The lines a watcher has not seen yet.
+    [[nodiscard]] json::array log_json(const Watcher& watcher);
     [[nodiscard]] json::array seats_json(const Watcher& watcher) const;
     [[nodiscard]] json::value asked_json(const Watcher& watcher) const;
     [[nodiscard]] std::int64_t spectators() const;
@@ -241,13 +230,14 @@ private:
 
     House& house_;
     std::shared_ptr<Kept> bots_;  ///< of the house, which a table may outlive
-    TableRow row_;
+    TableRow row_;                ///< without its position: the match has it
     Agreement agreement_;
     std::unique_ptr<Match> match_;
     int base_decisions_ = 0;  ///< taken under an older rules revision
     bool lesson_ = false;
     int lesson_seat_ = 0;
     Story story_;
+    std::optional<Story> whole_story_;  ///< from the store, while watchers are told it
     std::vector<ChatLine> chat_;
     std::int64_t next_seq_ = 0;
     std::int64_t stored_version_ = -1;
@@ -271,11 +261,11 @@ private:
     Time asked_since_ = 0;
     int draw_offer_ = -1;
     std::optional<Request> request_;
-    bool practice_ = false;                       ///< somebody alone with bots has taken back over a barrier
-    std::map<int, Times> times_;                  ///< by decisions in force
-    std::array<std::int64_t, max_seats> used_{};  ///< time each seat has thought in all
-    Time mind_until_ = 0;                         ///< until then the last person to decide may think better of it
-    std::string reason_;                          ///< how it ended: rules, resign, timeout, draw
+    bool practice_ = false;       ///< somebody alone with bots has taken back over a barrier
+    std::map<int, Times> times_;  ///< by decisions in force
+    SeatTimes used_{};            ///< time each seat has thought in all
+    Time mind_until_ = 0;         ///< until then the last person to decide may think better of it
+    std::string reason_;          ///< how it ended: rules, resign, timeout, draw
     int by_ = -1;
     std::string next_;
     std::shared_ptr<void> timer_;

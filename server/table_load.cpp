@@ -1,4 +1,4 @@
-// A table comes back from the store: replayed from its entries or, after an update of the rules, from its last position.
+// A table comes back from the store, and lets go of what it can read there again.
 #include <algorithm>
 
 #include "server/fields.h"
@@ -7,34 +7,6 @@
 #include "server/words.h"
 
 namespace starboard::server {
-
-namespace {
-
-Result<json::object> object_of(const std::string& text) {
-    boost::system::error_code ec;
-    json::value value = json::parse(text, ec);
-    if (ec || !value.is_object()) {
-        return problem("store", "a stored line is not a JSON object");
-    }
-    return std::move(value.get_object());
-}
-
-/// Table entries the match itself must hear of; the others only belong to the story.
-bool concerns_match(std::string_view kind) {
-    return kind == "resign" || kind == "timeout" || kind == "draw" || kind == "undo" || kind == "handover";
-}
-
-bool is_rules(const EntryRow& entry) { return entry.kind == "table" && text_in(object_in(entry.payload), "table") == "rules"; }
-
-/// Decisions in force after an entry that is not replayed; an undo counts from the last change of rules.
-int decisions_after(const EntryRow& entry, const json::object& payload, int before, int decisions) {
-    const bool undo = entry.kind == "table" && text_in(payload, "table") == "undo";
-    return entry.kind == "move" ? decisions + 1
-           : undo               ? before + static_cast<int>(number_in(payload, "number", decisions - before))
-                                : decisions;
-}
-
-}  // namespace
 
 Result<std::shared_ptr<Table>> Table::open(House& house, TableRow row, const std::vector<EntryRow>& entries) {
     auto agreement = read_agreement(row);
@@ -84,43 +56,30 @@ Result<std::shared_ptr<Table>> Table::lesson(House& house, const Agreement& agre
 }
 
 Result<void> Table::load(const std::vector<EntryRow>& entries) {
-    if (const auto extra = object_of(row_.extra.empty() ? "{}" : row_.extra)) {
-        draw_offer_ = static_cast<int>(number_in(*extra, "draw_offer", -1));
-        read_request(*extra);
-        reason_ = text_in(*extra, "reason");
-        by_ = static_cast<int>(number_in(*extra, "by", -1));
-        next_ = text_in(*extra, "next");
-        asked_since_ = number_in(*extra, "since", 0);
-    }
+    const json::object extra = object_in(row_.extra);
+    draw_offer_ = static_cast<int>(number_in(extra, "draw_offer", -1));
+    read_request(extra);
+    reason_ = text_in(extra, "reason");
+    by_ = static_cast<int>(number_in(extra, "by", -1));
+    next_ = text_in(extra, "next");
+    asked_since_ = number_in(extra, "since", 0);
     next_seq_ = entries.empty() ? 0 : entries.back().seq + 1;
-    times_.clear();
-    if (agreement_.clock.kind != ClockRule::Kind::none) {
-        times_[0].clock.fill(agreement_.clock.base);
+    auto course = read_course(agreement_, row_, entries);
+    if (!course) {
+        return std::unexpected(course.error());
     }
-    if (row_.position.empty()) {  // not begun: only chat so far
-        for (const EntryRow& entry : entries) {
-            if (auto payload = object_of(entry.payload)) {
-                remember(entry, *payload);
-            }
-        }
+    match_ = std::move(course->match);
+    base_decisions_ = course->base_decisions;
+    story_ = std::move(course->story);
+    chat_ = std::move(course->chat);
+    last_decision_ = std::move(course->last_decision);
+    times_ = std::move(course->times);
+    row_.position = {};
+    if (!match_) {
         return {};
     }
-    Result<void> done = problem("revision", "the table was played under another rules revision");
-    if (row_.rules == agreement_.game->revision()) {
-        try {
-            done = replay(entries);
-        } catch (const std::exception& error) {
-            done = problem("internal", error.what());
-        }
-        if (!done) {
-            log(Severity::warning, "replay_failed", {{"table", row_.id}, {"what", done.error().message}});
-        }
-    }
-    if (!done) {
-        done = continue_from_position(entries);
-    }
-    if (!done) {
-        return done;
+    if (course->new_rules) {
+        note_new_rules();
     }
     read_questions(object_in(row_.extra));
     asked_ = SeatSet::none();
@@ -148,143 +107,62 @@ void Table::read_questions(const json::object& extra) {
     number_questions();
 }
 
-Result<void> Table::replay(const std::vector<EntryRow>& entries) {
-    auto match = begin(agreement_);
-    if (!match) {
-        return std::unexpected(match.error());
+Result<Stored> Table::stored() const {
+    auto row = house_.store.table(row_.id);
+    auto entries = house_.store.entries(row_.id);
+    if (!row || !entries) {
+        return std::unexpected(row ? entries.error() : row.error());
     }
-    match_ = std::move(*match);
-    story_.happened(0, "begin", -1);
-    if (match_->started_from() == nullptr) {
-        story_.told(*match_, 0, match_->opening());
+    if (!*row) {
+        return problem("missing", "there is no such table");
     }
-    // What lies before the last change of rules need not be legal any more; the position stands for it.
-    const auto last = std::find_if(entries.rbegin(), entries.rend(), is_rules);
-    const std::ptrdiff_t counts = entries.rend() - last - 1;  ///< its index, -1: none
-    int before = 0;                                           ///< decisions under older rules than the entry at hand
-    for (const EntryRow& entry : entries) {
-        auto payload = object_of(entry.payload);
-        if (!payload) {
-            return std::unexpected(payload.error());
-        }
-        const bool superseded = &entry - entries.data() < counts;
-        if (is_rules(entry)) {
-            before = base_decisions_ = static_cast<int>(number_in(*payload, "decisions", 0));
-            if (!superseded) {
-                auto fresh = begin(agreement_);
-                if (!fresh) {
-                    return std::unexpected(fresh.error());
-                }
-                match_ = std::move(*fresh);
-                if (auto done = match_->load_position(payload->contains("position") ? payload->at("position") : json::value()); !done) {
-                    return done;
-                }
-            }
-        } else if (superseded) {
-            base_decisions_ = decisions_after(entry, *payload, before, base_decisions_);
-        } else if (entry.kind == "move" || concerns_match(text_in(*payload, "table"))) {
-            if (auto done = replay_line(*match_, *payload); !done) {
-                return done;
-            }
-        }
-        remember(entry, *payload);
-    }
-    return {};
+    return Stored{std::move(**row), std::move(*entries)};
 }
 
-Result<void> Table::continue_from_position(const std::vector<EntryRow>& entries) {
-    story_ = Story();
-    chat_.clear();
-    last_decision_.clear();
-    base_decisions_ = 0;
-    auto match = begin(agreement_);
-    if (!match) {
-        return std::unexpected(match.error());
-    }
-    match_ = std::move(*match);
-    story_.happened(0, "begin", -1);
-    if (match_->started_from() == nullptr) {
-        story_.told(*match_, 0, match_->opening());
-    }
-    boost::system::error_code ec;
-    json::value position = json::parse(row_.position, ec);
-    if (ec) {
-        return problem("store", "table " + row_.id + ": its position cannot be read");
-    }
-    if (auto done = match_->load_position(position); !done) {
-        return done;
-    }
-    int before = 0;
-    for (const EntryRow& entry : entries) {
-        auto payload = object_of(entry.payload);
-        if (!payload) {
-            return std::unexpected(payload.error());
-        }
-        before = is_rules(entry) ? base_decisions_ : before;
-        base_decisions_ = decisions_after(entry, *payload, before, base_decisions_);
-        remember(entry, *payload);
-    }
+Result<Course> Table::recall() const {
+    const auto rows = stored();
+    return rows ? read_course(agreement_, *rows) : std::unexpected(rows.error());
+}
+
+void Table::note_new_rules() {
     request_.reset();  // nothing before this point can be taken back
     if (over()) {      // shown from its stored events and its last position
-        return {};
+        return;
     }
     json::object payload;
     payload["table"] = "rules";
     payload["seat"] = 0;
     payload["number"] = agreement_.game->revision();
     payload["decisions"] = base_decisions_;
-    payload["position"] = std::move(position);
+    payload["position"] = match_->position();
     payload["other"] = json::string(std::to_string(agreement_.game->revision()));
     note("table", std::move(payload));
     story_.happened(decisions(), "rules", -1, std::to_string(agreement_.game->revision()));
     log(Severity::info, "new_rules", {{"table", row_.id}, {"from", row_.rules}, {"to", agreement_.game->revision()}});
     save([](const Result<json::object>&) {});
-    return {};
 }
 
-void Table::remember(const EntryRow& entry, const json::object& payload) {
-    const int seat = static_cast<int>(number_in(payload, "seat", -1));
-    if (entry.kind == "chat") {
-        chat_.push_back({entry.at, text_in(payload, "player"), text_in(payload, "name"), seat, text_in(payload, "text")});
+void Table::tidy() {
+    if (saving_ || lesson_) {
         return;
     }
-    if (entry.kind == "move") {
-        std::vector<Event> events;
-        if (const json::value* packed = payload.if_contains("events"); packed != nullptr && packed->is_array()) {
-            for (const json::value& item : packed->get_array()) {
-                if (auto event = match_->unpack(item)) {
-                    events.push_back(*event);
-                }
-            }
-        }
-        const json::value* with = payload.if_contains("with");
-        story_.told(*match_, decisions(), events, with != nullptr && *with == json::value(true));
-        last_decision_[seat] = decisions();
-        read_clocks(payload);
-        return;
+    int since = decisions();
+    for (const SeatRow& seat : row_.seats) {
+        const auto last = last_decision_.find(seat.seat);
+        since = std::min(since, last == last_decision_.end() ? 0 : last->second);
     }
-    std::string kind = text_in(payload, "table");
-    if (kind == "undo") {
-        story_.back_to(decisions());
-        for (auto& [who, decision] : last_decision_) {
-            decision = std::min(decision, decisions());
-        }
-        kind = take_back_kind(payload);
-    }
-    if (is_table_kind(kind)) {
-        story_.happened(decisions(), kind, kind == "rules" ? -1 : seat, text_in(payload, "other"));
-    }
+    story_.let_go(since);
+    times_.erase(times_.begin(), times_.lower_bound(story_.reach()));
 }
 
 void Table::reload() {
-    const auto row = house_.store.table(row_.id);
-    const auto entries = house_.store.entries(row_.id);
-    if (!row || !*row || !entries) {
-        log(Severity::error, "reload_failed", {{"table", row_.id}});
+    auto rows = stored();
+    if (!rows) {
+        log(Severity::error, "reload_failed", {{"table", row_.id}, {"what", rows.error().message}});
         return;
     }
     dismiss_bots();
-    row_ = **row;
+    row_ = std::move(rows->row);
     stored_version_ = row_.version;
     scenes_.clear();
     eyes_.clear();
@@ -297,7 +175,7 @@ void Table::reload() {
     for (Watcher& watcher : watchers_) {
         watcher.anew();
     }
-    if (auto done = load(*entries); !done) {
+    if (auto done = load(rows->entries); !done) {
         log(Severity::error, "reload_failed", {{"table", row_.id}, {"what", done.error().message}});
     }
 }

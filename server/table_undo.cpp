@@ -12,19 +12,12 @@ namespace {
 
 constexpr std::string_view way_words[] = {"none", "free", "practice", "ask"};
 
-json::array numbers(const std::array<std::int64_t, max_seats>& values, std::size_t seats) {
+json::array numbers(const SeatTimes& values, std::size_t seats) {
     json::array out;
     for (std::size_t seat = 0; seat < seats; ++seat) {
         out.emplace_back(values[seat]);
     }
     return out;
-}
-
-void read_numbers(const json::object& from, std::string_view key, std::array<std::int64_t, max_seats>& out) {
-    const json::value* list = field(from, key);
-    for (std::size_t i = 0; list != nullptr && list->is_array() && i < list->get_array().size() && i < out.size(); ++i) {
-        out[i] = list->get_array()[i].is_int64() ? list->get_array()[i].get_int64() : 0;
-    }
 }
 
 }  // namespace
@@ -164,6 +157,14 @@ void Table::answer_take_back(const Message& message, const Reply& reply) {
 }
 
 void Table::go_back(int seat, int to, TakeBack way, const Reply& reply) {
+    if (!story_.reaches(to)) {
+        auto course = recall();
+        if (!course) {
+            return reply(std::unexpected(course.error()));
+        }
+        story_ = std::move(course->story);
+        times_ = std::move(course->times);
+    }
     if (auto done = match_->take_back(static_cast<Seat>(seat), to - base_decisions_, way); !done) {
         return reply(std::unexpected(done.error()));
     }
@@ -176,7 +177,10 @@ void Table::go_back(int seat, int to, TakeBack way, const Reply& reply) {
     practice_ = practice_ || way == TakeBack::practice;
     charge_clocks(-1);
     restore_clocks();
-    story_.back_to(decisions());
+    const int changed = story_.back_to(decisions());
+    for (Watcher& watcher : watchers_) {
+        watcher.log_sent = std::min(watcher.log_sent, changed);
+    }
     for (auto& [who, decision] : last_decision_) {
         decision = std::min(decision, decisions());
     }
@@ -184,10 +188,6 @@ void Table::go_back(int seat, int to, TakeBack way, const Reply& reply) {
     note("table", payload);
     story_.happened(decisions(), std::string(take_back_kind(payload)), seat);
     save(reply);
-}
-
-std::string_view Table::take_back_kind(const json::object& payload) {
-    return field(payload, "redeal") != nullptr ? "undo_agreed" : flag_in(payload, "practice") ? "undo_practice" : "undo";
 }
 
 // -- clocks --
@@ -202,17 +202,8 @@ void Table::remember_clocks(json::object& payload) {
     }
     payload["clocks"] = numbers(now.clock, row_.seats.size());
     payload["used"] = numbers(now.used, row_.seats.size());
-    read_clocks(payload);
-}
-
-void Table::read_clocks(const json::object& payload) {
     times_.erase(times_.upper_bound(decisions()), times_.end());
-    if (field(payload, "clocks") != nullptr) {
-        Times then;
-        read_numbers(payload, "clocks", then.clock);
-        read_numbers(payload, "used", then.used);
-        times_[decisions()] = then;
-    }
+    times_[decisions()] = now;
 }
 
 void Table::restore_clocks() {
@@ -234,8 +225,7 @@ json::array Table::used_json() const { return numbers(used_, row_.seats.size());
 
 void Table::read_request(const json::object& extra) {
     practice_ = flag_in(extra, "practice");
-    used_ = {};
-    read_numbers(extra, "used", used_);
+    used_ = times_in(extra, "used");
     request_.reset();
     const json::value* open = field(extra, "take_back");
     if (open != nullptr && open->is_object()) {

@@ -4,6 +4,7 @@
 #include <boost/json.hpp>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace starboard::tests {
 
@@ -20,6 +21,21 @@ inline boost::json::value changed(boost::json::value value, const boost::json::o
         *at = now;
     }
     return value;
+}
+
+/// The frames of a replay, each with the view it leads to.
+inline boost::json::array pictured(const boost::json::value& replay) {
+    boost::json::array frames = replay.at("frames").as_array();
+    boost::json::value view = frames.at(0).at("view");
+    for (boost::json::value& frame : frames) {
+        if (const boost::json::value* story = frame.as_object().if_contains("story")) {
+            for (const boost::json::value& scene : story->as_array()) {
+                view = changed(std::move(view), scene.at("change").as_object());
+            }
+        }
+        frame.as_object()["view"] = view;
+    }
+    return frames;
 }
 
 }  // namespace starboard::tests

@@ -64,6 +64,45 @@ TEST_P(Contract, RandomGamesEndWithinTwentyTimesTheirMeanLength) {
     EXPECT_LE(static_cast<double>(result.longest), 20 * mean) << "mean " << mean;
 }
 
+/// A match holds few of its earlier states; the others are played again, also those before and after a new deal.
+TEST_P(Contract, EveryEarlierPositionIsFoundAgain) {
+    const auto match = start("past");
+    Rng rng = Rng::stream(Seed::from_text("past"), 0);
+    std::vector<u64> hashes;  // before each decision in force
+    std::vector<Seat> seats;
+    const auto back = [&](int most, TakeBack way) {
+        const int number = match->begin_of(match->move_count() - 1 - static_cast<int>(rng.below(static_cast<u32>(most))));
+        ASSERT_TRUE(match->take_back(seats[static_cast<std::size_t>(number)], number, way));
+        ASSERT_EQ(match->move_count(), number);
+        if (way == TakeBack::practice) {
+            ASSERT_EQ(match->hash(), hashes[static_cast<std::size_t>(number)]) << number;
+        }
+    };
+    const auto forward = [&](int most) {
+        for (int n = 0; n < most && !match->over(); ++n) {
+            const auto number = static_cast<std::size_t>(match->move_count());
+            hashes.resize(number);
+            seats.resize(number);
+            hashes.push_back(match->hash());
+            seats.push_back(match->deciders().lowest());
+            ASSERT_EQ(match->random(rng.next(), 1), 1);
+        }
+    };
+    for (int round = 0; round < 20 && !match->over(); ++round) {
+        forward(20);
+        if (round % 4 == 3 && match->move_count() > 10) {
+            back(10, TakeBack::agreed);
+        }
+    }
+    for (int round = 0; round < 10 && match->move_count() > 1; ++round) {
+        back(std::min(match->move_count(), 30), TakeBack::practice);
+        forward(10);
+    }
+    while (match->move_count() > 1) {
+        back(std::min(match->move_count(), 30), TakeBack::practice);
+    }
+}
+
 TEST_P(Contract, TheSameSeedGivesTheSameGame) {
     for (u64 number = 0; number < 5; ++number) {
         const auto once = GetParam().runner->random_game_hash(GetParam().setup, number);

@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "tests/cases.h"
+#include "tests/changed.h"
 #include "tests/server_table_fixture.h"
 
 namespace starboard::server {
@@ -152,7 +153,7 @@ void expect_told(Table& table) {
             const auto plan = plan_replay(table, player, eyes, language);
             ASSERT_TRUE(plan) << eyes << ": " << plan.error().message;
             const json::object replay = tell_replay(*plan);
-            const json::array& frames = replay.at("frames").as_array();
+            const json::array frames = tests::pictured(replay);
             ASSERT_FALSE(frames.empty());
             EXPECT_EQ(frames.back().at("decision").as_int64(), table.decisions());
             EXPECT_EQ(json::serialize(frames.back().at("view")), json::serialize(match.view(viewer)));

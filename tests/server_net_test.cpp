@@ -487,6 +487,114 @@ TEST(WebSockets, RefusesWhatIsNotText) {
     EXPECT_EQ(server.toy.diary.count("closed"), 5);
 }
 
+const SocketClient::Headers packing = {{"Sec-WebSocket-Extensions", "permessage-deflate; client_max_window_bits"}};
+
+TEST(WebSockets, LongMessagesAreCompressedForThoseWhoCan) {
+    Server server;
+    SocketClient client(server.port());
+    const auto opened = client.open_socket("/ws", packing);
+    EXPECT_EQ(opened.status, 101);
+    EXPECT_EQ(opened.header("sec-websocket-extensions"), "permessage-deflate; server_no_context_takeover; client_no_context_takeover");
+    EXPECT_EQ(client.receive_text(), "hello ");
+    Packer packer;
+    const std::string_view piece = "a table has four seats, ";
+    for (const std::size_t size : {std::size_t{10}, std::size_t{506}, std::size_t{507}, std::size_t{3000}, std::size_t{60'000}}) {
+        std::string text;
+        while (text.size() < size) {
+            text += piece.substr(0, size - text.size());
+        }
+        client.send_text(text);  // may be plain at any time
+        for (const bool packs : {false, true}) {
+            if (packs) {
+                client.send_frame(1 | SocketClient::packed, packer.packed(text));
+            }
+            const auto frame = client.receive_frame();
+            ASSERT_TRUE(frame);
+            EXPECT_EQ(frame->opcode, 1);
+            EXPECT_EQ(frame->packed, size + 5 >= 512) << size;
+            EXPECT_EQ(frame->packed ? packer.unpacked(frame->text, 100'000) : frame->text, "echo " + text);
+        }
+    }
+    // in pieces, with control frames in between and after
+    const std::string bytes = packer.packed("fragment");
+    client.send_frame(1 | SocketClient::packed, bytes.substr(0, 3), false);
+    client.send_frame(9, "ping in between");
+    client.send_frame(0, bytes.substr(3));
+    EXPECT_EQ(client.receive_frame()->opcode, 10);
+    EXPECT_EQ(client.receive_text(), "echo fragment");
+    client.send_text("many");
+    for (int i = 0; i < 1000; ++i) {
+        ASSERT_EQ(client.receive_text(), std::to_string(i));
+    }
+    client.send_close();
+    EXPECT_EQ(client.receive_close()->code(), 1000);
+}
+
+TEST(WebSockets, BytesOfCompressedMessagesMayComeOneByOne) {
+    Server server;
+    SocketClient client(server.port());
+    client.open_socket("/ws", packing);
+    EXPECT_EQ(client.receive_text(), "hello ");
+    Packer packer;
+    std::string long_text;
+    for (int i = 0; i < 2000; ++i) {
+        long_text += std::to_string(i * 7919);
+    }
+    for (const std::string& text : {std::string("short"), long_text}) {
+        const std::string bytes = packer.packed(text);
+        std::string frame = {static_cast<char>(0xC1)};
+        frame += bytes.size() < 126
+                     ? std::string(1, static_cast<char>(0x80U | bytes.size()))
+                     : std::string{static_cast<char>(0xFE), static_cast<char>(bytes.size() >> 8U), static_cast<char>(bytes.size() & 0xFFU)};
+        frame += std::string(4, '\0') + bytes;  // a mask of zeros
+        for (std::size_t i = 0; i < frame.size(); ++i) {
+            client.write(frame.substr(i, 1));
+        }
+        const auto answer = client.receive_frame();
+        ASSERT_TRUE(answer);
+        EXPECT_EQ(answer->packed ? packer.unpacked(answer->text, 100'000) : answer->text, "echo " + text);
+    }
+}
+
+TEST(WebSockets, NobodyIsMadeToCompress) {
+    Server server;
+    const auto answered = [&](const SocketClient::Headers& headers) {
+        SocketClient client(server.port());
+        const auto opened = client.open_socket("/ws", headers);
+        EXPECT_EQ(client.receive_text(), "hello ");
+        client.send_text(std::string(2000, 'x'));
+        const auto frame = client.receive_frame();
+        EXPECT_EQ(frame && frame->packed, !opened.header("sec-websocket-extensions").empty());
+        return opened.header("sec-websocket-extensions");
+    };
+    const auto offer = [](std::string text) { return SocketClient::Headers{{"Sec-WebSocket-Extensions", std::move(text)}}; };
+    EXPECT_EQ(answered({}), "");
+    EXPECT_EQ(answered(offer("x-webkit-deflate-frame")), "");
+    EXPECT_EQ(answered(offer("permessage-deflate; server_max_window_bits=10")), "") << "our window is larger";
+    EXPECT_EQ(answered(offer("permessage-deflate; something_new")), "");
+    EXPECT_THAT(answered(offer("permessage-deflate; server_max_window_bits=10, permessage-deflate")), HasSubstr("permessage-deflate"));
+    EXPECT_THAT(answered(offer("permessage-deflate; client_max_window_bits=12; server_no_context_takeover")),
+                HasSubstr("server_no_context_takeover"));
+}
+
+TEST(WebSockets, BrokenCompressionEndsTheConnection) {
+    Server server(small());
+    Packer packer;
+    const auto close_code = [&](const SocketClient::Headers& headers, int opcode, std::string_view payload) {
+        SocketClient client(server.port());
+        client.open_socket("/ws", headers);
+        client.send_frame(opcode, payload);
+        const auto frame = client.receive_close();
+        return frame ? frame->code() : 0;
+    };
+    EXPECT_EQ(close_code(packing, 1 | SocketClient::packed, "\xFF\xFF\xFF"), 1003);
+    EXPECT_EQ(close_code(packing, 1 | SocketClient::packed, packer.packed(std::string(1001, 'x'))), 1003) << "longer than a message may be";
+    EXPECT_EQ(close_code(packing, 2, "binary"), 1003);
+    EXPECT_EQ(close_code(packing, 2 | SocketClient::packed, packer.packed("binary")), 1002);
+    EXPECT_EQ(close_code(packing, 9 | SocketClient::packed, "ping"), 1002);
+    EXPECT_EQ(close_code({}, 1 | SocketClient::packed, packer.packed("not agreed on")), 1002);
+}
+
 TEST(WebSockets, TheServiceCloses) {
     Server server;
     SocketClient client(server.port());

@@ -2,6 +2,7 @@
 #include <filesystem>
 
 #include "tests/cases.h"
+#include "tests/changed.h"
 #include "tests/server_table_fixture.h"
 
 namespace starboard::server {
@@ -135,7 +136,7 @@ TEST_F(ServerReload, ANewRulesRevisionGoesOnFromThePosition) {
         expect_same(*reopened, *again);
         const auto plan = plan_replay(*reopened, "p0", "0", Language::en);
         ASSERT_TRUE(plan);
-        const json::array frames = tell_replay(*plan).at("frames").as_array();
+        const json::array frames = tests::pictured(tell_replay(*plan));
         EXPECT_EQ(frames.back().at("decision").as_int64(), reopened->decisions());
         EXPECT_EQ(json::serialize(frames.back().at("view")), json::serialize(reopened->match()->view(0)));
         hash = reopened->match()->hash();
@@ -175,7 +176,7 @@ TEST_F(ServerReload, AFinishedTableOfAnOlderRevisionIsStillShown) {
         const auto plan = plan_replay(*again, "s", "all", Language::en);
         ASSERT_TRUE(plan);
         const json::object replay = tell_replay(*plan);
-        EXPECT_EQ(json::serialize(replay.at("frames").as_array().back().at("view")), json::serialize(again->match()->view(viewer_all)));
+        EXPECT_EQ(json::serialize(tests::pictured(replay).back().at("view")), json::serialize(again->match()->view(viewer_all)));
         EXPECT_EQ(replay.at("log").as_array().size(), static_cast<std::size_t>(again->story().size()));
     }
 }

@@ -1,5 +1,7 @@
 // A replay through somebody's eyes names nothing that these eyes did not see: every text of every golden record.
+#include "server/net_parts.h"
 #include "tests/cases.h"
+#include "tests/changed.h"
 #include "tests/server_table_fixture.h"
 
 namespace starboard::server {
@@ -127,6 +129,47 @@ TEST_P(ServerReplay, TellsTheStoryOfTheViewer) {
     }
     EXPECT_EQ(json::serialize(told("public", Language::en).at("log")),
               json::serialize(table->story().lines(match, viewer_public, Language::en, table->names(), 0)));
+}
+
+/// Frames are differences: put together they are what the viewer saw, and each belongs to a line of its own decision.
+TEST_P(ServerReplay, FramesLeadFromViewToView) {
+    const Match& match = *table->match();
+    std::vector<Viewer> viewers = {viewer_public, viewer_all};
+    for (Seat seat = 0; seat < match.seats(); ++seat) {
+        viewers.push_back(seat);
+    }
+    for (const Viewer viewer : viewers) {
+        const json::object replay = told(viewer == viewer_public ? "public"
+                                         : viewer == viewer_all  ? "all"
+                                                                 : std::to_string(viewer),
+                                         Language::en);
+        const json::array& log = replay.at("log").as_array();
+        const auto again = restart(match);
+        ASSERT_TRUE(again);
+        auto entry = match.entries().begin();
+        for (const json::value& frame : tests::pictured(replay)) {
+            for (; (*again)->move_count() < frame.at("decision").as_int64(); ++entry) {
+                ASSERT_NE(entry, match.entries().end());
+                ASSERT_TRUE((*again)->play(entry->seat, entry->move));
+            }
+            ASSERT_EQ(json::serialize(frame.at("view")), json::serialize((*again)->view(viewer))) << "after " << frame.at("decision");
+            std::int64_t last = -1;
+            for (const json::value& scene : frame.as_object().contains("story") ? frame.at("story").as_array() : json::array()) {
+                const std::int64_t line = scene.at("line").is_null() ? last + 1 : scene.at("line").as_int64();
+                EXPECT_GT(line, last);
+                EXPECT_TRUE(scene.at("line").is_null() || log.at(static_cast<std::size_t>(line)).at("decision") == frame.at("decision"));
+                last = line;
+            }
+        }
+    }
+}
+
+TEST_P(ServerReplay, IsLight) {
+    const std::string text = json::serialize(told("all", Language::de));
+    const std::size_t bytes = gzipped(text).size();
+    EXPECT_LT(bytes, std::size_t{300} * 1024) << text.size() << " bytes, " << table->decisions() << " decisions";
+    RecordProperty("plain", static_cast<int>(text.size()));
+    RecordProperty("packed", static_cast<int>(bytes));
 }
 
 INSTANTIATE_TEST_SUITE_P(Records, ServerReplay, testing::ValuesIn(records()),

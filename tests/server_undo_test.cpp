@@ -2,6 +2,7 @@
 #include "server/fields.h"
 #include "server/replay.h"
 #include "tests/cases.h"
+#include "tests/changed.h"
 #include "tests/server_table_fixture.h"
 
 namespace starboard::server {
@@ -201,7 +202,7 @@ TEST_F(ServerUndo, WithPeopleEverybodyAgreesAndWhatNobodyHadSeenIsDealtAnew) {
         // replay and branch show the deal that holds
         const auto plan = plan_replay(*table, "p0", "0", Language::en);
         ASSERT_TRUE(plan);
-        const json::array frames = tell_replay(*plan).at("frames").as_array();
+        const json::array frames = tests::pictured(tell_replay(*plan));
         EXPECT_EQ(frames.size(), static_cast<std::size_t>(goal) + 1);
         EXPECT_EQ(json::serialize(frames.back().at("view")), json::serialize(table->match()->view(0)));
         const auto position = position_after(*table, goal);

@@ -40,6 +40,7 @@ public:
     };
     struct Frame {
         int opcode = 0;  ///< 1 text, 2 binary, 8 close, 9 ping, 10 pong
+        bool packed = false;
         std::string text;
         /// Of a close frame; 1005 if it says none.
         [[nodiscard]] int code() const {
@@ -164,6 +165,7 @@ public:
         headers.emplace_back("Sec-WebSocket-Key", "dGhlIHNhbXBsZSBub25jZQ==");
         return http("GET", target, headers);
     }
+    static constexpr int packed = 0x40;  ///< with the opcode: the message is compressed
     bool send_text(std::string_view text) const { return send_frame(1, text); }
     bool send_frame(int opcode, std::string_view payload, bool last = true) const {
         static constexpr unsigned char mask[4] = {0x12, 0x34, 0x56, 0x78};
@@ -215,6 +217,7 @@ public:
         }
         Frame frame;
         frame.opcode = static_cast<unsigned char>(received_[0]) & 15U;
+        frame.packed = (static_cast<unsigned char>(received_[0]) & packed) != 0;
         take(head);
         frame.text = take(size);
         return frame;
