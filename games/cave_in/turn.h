@@ -264,6 +264,7 @@ public:
     void recruit(MercId card) {
         s.docks[facts.dock_of(card)] = {};
         hidden.gain(s.turn, card);
+        happened();
     }
     void play_card(MercId card) {
         tell_painted(hidden.leave(s.turn, card));
@@ -296,6 +297,7 @@ public:
             s.played.push(card.card);
         }
         s.paying.clear();
+        happened();
         if (pay.b == 0) {
             mine(pay.a, token);
         } else {
@@ -315,6 +317,7 @@ public:
     void mine(int spot, CrystalId token) {
         spend(Action::mine);
         take_crystal(spot);
+        happened();
         if (facts.crystal(token).cave_in) {
             cave_in(What::cave_in_crystal);
         }
@@ -330,6 +333,7 @@ public:
             hidden.barrier();  // the next one lies open
         }
         stack.pop();
+        happened();
         if (stack.empty()) {
             cave_in(What::cave_in_artifacts);
         }
@@ -406,6 +410,7 @@ public:
             tell(What::took, s.turn, base.back().id, owner);
             hidden.gain(s.turn, base.back());
             base.pop();
+            happened();
         }
     }
     void shield(Seat owner) {
