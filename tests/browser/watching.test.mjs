@@ -112,7 +112,8 @@ const boardOf = (selector) => {
 };
 const shown = (player, selector = ".board") => player.page.evaluate(boardOf, selector);
 
-/** Somebody watches from the beginning, others come later. Outside the long run nobody stays longer than `stays` decisions, and the last one comes for the end. */
+/** Somebody watches from the beginning, others come later. Outside the long run nobody stays longer than `stays` decisions, and the last one
+ *  comes for the end. */
 async function watched(bench, { game, mode, seats }, stays = 24) {
   const { text, moves } = recordOf(game, mode, seats);
   const server = await bench.server();
@@ -194,7 +195,8 @@ async function moments(player, now) {
   }
 }
 
-/** Decisions forwards and leaps between them, or all of them forwards, backwards and by leaps, show the same board; answers what was shown. */
+/** Decisions forwards and leaps between them, or all of them forwards, backwards and by leaps, show the same board; answers what was
+ *  shown. */
 async function walk({ seats, everyWay }) {
   const by = (id) => document.querySelector(`[data-testid="${id}"]`);
   const slider = by("replay-slider");
