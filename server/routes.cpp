@@ -18,8 +18,6 @@ std::string_view query(const Request& request, std::string_view key) {
 }
 
 constexpr std::string_view for_ever = "max-age=31536000, immutable";
-constexpr std::size_t shortest_password = 8;
-constexpr std::size_t longest_password = 200;
 
 }  // namespace
 
