@@ -36,7 +36,7 @@ export function freshPlan(game: GameInfo): Plan {
 /** What each seat plays for and as; empty if the seats are alike and each plays for itself. */
 export const chairsOf = (mode: Mode, seats: number): Chair[] => mode.chairs[seats - mode.seats_min] ?? [];
 /** What people choose a seat by: its role, or its side where there are only sides. */
-export const partOf = (chair: Chair): string => chair.role || String(chair.side);
+export const partKey = (chair: Chair): string => chair.role || String(chair.side);
 
 const modeOf = (game: GameInfo, id: string): Mode => game.modes.find((one) => one.id === id) ?? game.modes[0]!;
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
@@ -163,7 +163,7 @@ export class Setup {
 
   /** With a seat more or less another one may have a role: whoever had it moves there. */
   #reseat(next: SeatPlan[]) {
-    const before = this.chairs.map(partOf);
+    const before = this.chairs.map(partKey);
     const waiting = next.map((seat, i) => ({ seat, part: before[i] }));
     const take = (part: string) => {
       const first = waiting.findIndex((one) => one.part === part);
@@ -171,13 +171,13 @@ export class Setup {
       return waiting.splice(Math.max(0, other), 1)[0]!.seat;
     };
     const chairs = chairsOf(this.mode, next.length);
-    this.plan.seats = chairs.length ? chairs.map((chair) => take(partOf(chair))) : next;
+    this.plan.seats = chairs.length ? chairs.map((chair) => take(partKey(chair))) : next;
     this.keep();
   }
 
   /** Whoever sits here plays that part from now on, and somebody who played it comes over; both keep what they chose. */
   changePart(seat: number, part: string) {
-    const parts = this.chairs.map(partOf);
+    const parts = this.chairs.map(partKey);
     if (parts[seat] === part) return;
     const first = this.plan.seats.findIndex((one) => one.kind === "me");
     const there = this.plan.seats.flatMap((_, i) => (parts[i] === part ? [i] : []));
