@@ -77,13 +77,7 @@ json::object catalogue_json(const Game& game) {
     for (json::value& item : out["modes"].as_array()) {
         json::object& mode = item.as_object();
         const std::string id(mode["id"].as_string());
-        const json::array chairs = chairs_by_seats(game, game.mode(id));
-        json::array side;
-        for (const json::value& chair : game.mode(id).sides > 1 ? chairs.back().as_array() : json::array()) {
-            side.push_back(chair.at("side"));
-        }
-        mode["chairs"] = chairs;
-        mode["side"] = std::move(side);
+        mode["chairs"] = chairs_by_seats(game, game.mode(id));
         json::array kept;
         for (json::value& value : mode["options"].as_array()) {
             json::object& option = value.as_object();

@@ -551,14 +551,14 @@ TEST(Terminal, TheEndSaysWhoWonAloneAsASideOrTogether) {
     };
     const std::string everybody = "Player 1, Player 2, Player 3 win together.";
     const std::vector<Ending> endings = {
-        {"pursuit", "escape", 1, {}, {"Player 1 wins.", "Player 1 loses."}},
-        {"pursuit", "hunt", 4, {}, {everybody, "Player 4 wins."}},
+        {"pursuit", "escape", 1, {{"lead", 1}}, {"Player 1 wins.", "Player 1 loses."}},
+        {"pursuit", "hunt", 4, {{"lead", 1}}, {everybody, "Player 4 wins."}},
         {"bids", "coop", 4, {{"goal", 1}}, {"You have won together."}},
-        {"bids", "coop", 4, {{"goal", 21}}, {"You have lost together."}},
+        {"bids", "coop", 4, {{"goal", 21}}, {"You have won together.", "You have lost together."}},
     };
     for (const Ending& ending : endings) {
         std::set<std::string> said;
-        for (int seed = 0; seed < 40 && said.size() < ending.sentences.size(); ++seed) {
+        for (int seed = 0; seed < 200 && said.size() < ending.sentences.size(); ++seed) {
             starboard::Setup setup;
             setup.mode = ending.mode;
             setup.seats = ending.seats;

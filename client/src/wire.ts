@@ -35,6 +35,13 @@ export interface Option {
   /** Asked only while another option has this value. */
   beside?: { option: string; value: string };
 }
+/** What the rules say of a seat, whoever sits there. */
+export interface Chair {
+  /** Seats of one side win and lose together; null: not known. */
+  side: number | null;
+  /** What it plays in games with roles or factions: a key of the game's texts ("role.NAME"), else "". */
+  role: string;
+}
 export interface Mode {
   id: string;
   seats_min: number;
@@ -43,8 +50,10 @@ export interface Mode {
   hidden: boolean;
   /** What the seats play, if they are not alike: keys of the game's texts ("role.NAME"). */
   roles: string[];
-  /** The side of each seat; empty if all play for themselves. */
-  side: number[];
+  /** By the number of seats from `seats_min` on, each seat's; empty if the seats are alike and each plays for itself. */
+  chairs: Chair[][];
+  /** An automatic opponent plays along; the text "name.automa" is its name. */
+  automa: boolean;
   /** Without those the mode fixes. */
   options: Option[];
 }
@@ -69,11 +78,9 @@ export interface Settings {
   spectators: boolean;
 }
 
-export interface Seat {
+export interface Seat extends Chair {
   name: string;
   kind: "human" | "bot" | "open" | "friend";
-  /** What the seat plays in games with roles or factions, once the game has begun: a key of its texts ("role.NAME"), else "". */
-  role?: string;
   level: string | null;
   /** This browser plays the seat. */
   mine: boolean;
@@ -159,7 +166,16 @@ export interface Result {
   /** The seat that resigned or ran out of time. */
   by: number | null;
   winners: number[];
-  seats: { win: number; rank: number; margin: number }[];
+  seats: (Paid & Partial<Chair>)[];
+  /** What the automatic opponent got; null without one. */
+  automa?: Paid | null;
+}
+/** Older tables do not have their points. */
+export interface Paid {
+  win: number;
+  rank: number;
+  margin: number;
+  points?: number;
 }
 
 /** The finished table a branch goes on from, after so many decisions. */
@@ -182,6 +198,8 @@ export interface TableState {
   host: boolean;
   lesson: boolean;
   seats: Seat[];
+  /** The name of the automatic opponent. */
+  automa: string | null;
   spectators: number;
   settings: Settings;
   clock: Clock;
@@ -269,7 +287,7 @@ export interface TableSummary {
   game: string;
   mode: string;
   status: Status;
-  seats: { name: string; kind: Seat["kind"]; level: string | null; mine: boolean }[];
+  seats: (Chair & { name: string; kind: Seat["kind"]; level: string | null; mine: boolean })[];
   to_move: number[];
   my_move: boolean;
   /** Sentence: what I am asked. */
@@ -320,7 +338,8 @@ export interface Replay {
   game: string;
   mode: string;
   options: Record<string, unknown>;
-  seats: { name: string; kind: Seat["kind"]; level: string | null }[];
+  seats: (Chair & { name: string; kind: Seat["kind"]; level: string | null })[];
+  automa: string | null;
   over: boolean;
   parent: Parent | null;
   as: number | "public" | "all";
@@ -338,7 +357,14 @@ export interface Replay {
 
 export interface Profile {
   me: Me;
-  games: { game: string; mode: string; played: number; won: number; drawn: number; best: number | null }[];
+  games: {
+    game: string;
+    mode: string;
+    played: number;
+    won: number;
+    drawn: number;
+    /** Points of the best game alone. */ best: number | null;
+  }[];
   tables: TableSummary[];
 }
 

@@ -97,6 +97,8 @@ describe.skipIf(!existsSync(program))("boards draw every position", () => {
       clock: null,
       abandoned: false,
       was_mine: false,
+      side: null,
+      role: "",
     }));
     const texts = { "@language": "en" };
     const viewers = moments[0]!.views.map(({ as }) => as);

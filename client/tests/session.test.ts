@@ -18,6 +18,8 @@ function picture(version: number, choices: Choice[], more: Partial<TableState> =
     clock: null,
     abandoned: false,
     was_mine: false,
+    side: null,
+    role: "",
   } as const;
   const question: Question = { seat: 0, kind: "ask", args: {}, text: "What?" };
   return {
@@ -31,6 +33,7 @@ function picture(version: number, choices: Choice[], more: Partial<TableState> =
     lesson: false,
     parent: null,
     seats: [seat, { ...seat, name: "Bot", kind: "bot", mine: false }],
+    automa: null,
     spectators: 0,
     settings: { hints: true, undo: true, spectators: true },
     clock: { kind: "none" },

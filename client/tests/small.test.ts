@@ -5,7 +5,7 @@ import { ticks } from "../src/parts/ticks";
 import { clockText } from "../src/table/clock";
 import { folded } from "../src/table/folded";
 import { cardsOf, marked } from "../src/table/marked";
-import type { GameInfo, LogLine, Mode, Option } from "../src/wire";
+import type { Chair, GameInfo, LogLine, Mode, Option } from "../src/wire";
 
 const mode = (id: string, seats_min: number, seats_max: number, options: string[] = []) => ({
   id,
@@ -14,7 +14,8 @@ const mode = (id: string, seats_min: number, seats_max: number, options: string[
   sides: 0,
   hidden: true,
   roles: [],
-  side: [] as number[],
+  chairs: [] as Chair[][],
+  automa: false,
   options: options.map((option) => ({
     id: option,
     type: "flag" as const,
@@ -81,7 +82,11 @@ describe("options that belong together", () => {
     place: "table",
     beside: { option: "draft", value: "given" },
   };
-  const teams: Mode = { ...mode("teams", 4, 4), side: [0, 1, 0, 1], options: [...factions, draft, given] };
+  const teams: Mode = {
+    ...mode("teams", 4, 4),
+    chairs: [[0, 1, 0, 1].map((side) => ({ side, role: "" }))],
+    options: [...factions, draft, given],
+  };
   const all: Mode = { ...mode("all", 2, 4), options: [...factions, draft, given] };
   const station: GameInfo = { ...game, modes: [all, teams] };
   const ids = (options: Option[]) => options.map((option) => option.id);
@@ -114,15 +119,34 @@ describe("options that belong together", () => {
     setup.setMode("teams");
     setup.setSeat(2, { kind: "friend" });
     setup.setOption("third", "blue");
-    setup.changeSide(2, 1);
+    setup.changePart(2, "1");
     expect(setup.plan.seats.map((seat) => seat.kind)).toEqual(["me", "friend", "bot", "bot"]);
     expect(setup.plan.options).toEqual({ second: "blue" });
     // whoever opened the table stays where they are if anybody else can come over
-    setup.changeSide(1, 0);
+    setup.changePart(1, "0");
     expect(setup.plan.seats[0]!.kind).toBe("me");
     expect(setup.plan.options).toEqual({ third: "blue" });
-    setup.changeSide(0, 0);
+    setup.changePart(0, "0");
     expect(setup.plan.seats[0]!.kind).toBe("me");
+  });
+
+  it("keeps a role with whoever chose it when seats come and go", () => {
+    const runner: Chair = { side: 1, role: "runner" };
+    const warden: Chair = { side: 0, role: "warden" };
+    const hunt: Mode = {
+      ...mode("hunt", 3, 5),
+      chairs: [2, 3, 4].map((runners) => [...Array.from({ length: runners }, () => runner), warden]),
+    };
+    const setup = new Setup({ ...game, id: "hunt", modes: [hunt] });
+    setup.changePart(0, "warden");
+    const roles = () => setup.plan.seats.map((seat, i) => `${seat.kind} ${setup.chairs[i]!.role}`);
+    expect(roles()).toEqual(["bot runner", "bot runner", "me warden"]);
+    setup.add();
+    expect(roles()).toEqual(["bot runner", "bot runner", "bot runner", "me warden"]);
+    setup.changePart(3, "runner");
+    expect(roles()).toEqual(["me runner", "bot runner", "bot runner", "bot warden"]);
+    setup.remove();
+    expect(roles()).toEqual(["me runner", "bot runner", "bot warden"]);
   });
 });
 

@@ -50,6 +50,8 @@ it.each(cases)("$game, $seats seats, $options", { timeout: 300_000 }, async ({ m
     clock: null,
     abandoned: false,
     was_mine: false,
+    side: null,
+    role: "",
   }));
   for (const viewer of viewers) {
     let view = $state.raw(moments[0]![viewer]);

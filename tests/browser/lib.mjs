@@ -106,7 +106,7 @@ export class Server {
       abandoned: 2000,
       ...this.more,
     };
-    const words = Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]);
+    const words = Object.entries(options).flatMap(([name, value]) => (value === true ? [`--${name}`] : [`--${name}`, String(value)]));
     const child = spawn(program, ["serve", "--quiet", ...words], { stdio: ["ignore", "pipe", "pipe"] });
     this.child = child;
     this.said = "";

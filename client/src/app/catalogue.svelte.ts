@@ -1,6 +1,6 @@
 // The games of this server, their texts in the language of now, and their boards, each loaded once.
 import { SvelteMap } from "svelte/reactivity";
-import { boards } from "../games";
+import { boardOf } from "../games";
 import type { GameModule } from "../table/module";
 import type { GameInfo, Language, Mode, Texts } from "../wire";
 import { api } from "./api";
@@ -42,10 +42,7 @@ class Catalogue {
   }
 
   module(game: string): GameModule | undefined {
-    this.#once(`module ${game}`, async () => {
-      const board = await boards[game]?.();
-      if (board) this.#modules.set(game, board);
-    });
+    this.#once(`module ${game}`, async () => this.#modules.set(game, await boardOf(game)()));
     return this.#modules.get(game);
   }
 

@@ -3,6 +3,11 @@ import type { GameModule } from "../table/module";
 
 const folders = import.meta.glob<{ default: GameModule }>("./*/index.ts");
 
+/** What a board without a folder is shown by. */
+const plain = async () => (await import("../table/plain")).default;
+
+export const boardOf = (game: string): (() => Promise<GameModule>) => boards[game] ?? plain;
+
 export const boards: Record<string, () => Promise<GameModule>> = Object.fromEntries(
   Object.entries(folders).map(([path, load]) => [path.split("/")[1]!, async () => (await load()).default]),
 );

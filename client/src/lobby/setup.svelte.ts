@@ -2,7 +2,7 @@
 import { t } from "../app/language.svelte";
 import { recall, remember } from "../app/memory";
 import type { Level } from "../parts/seat";
-import type { Clock, GameInfo, Mode, NewSeat, NewTable, Option, Settings } from "../wire";
+import type { Chair, Clock, GameInfo, Mode, NewSeat, NewTable, Option, Settings } from "../wire";
 
 export interface SeatPlan {
   kind: NewSeat["kind"];
@@ -32,6 +32,11 @@ export function freshPlan(game: GameInfo): Plan {
     settings: { hints: true, undo: true, spectators: true },
   };
 }
+
+/** What each seat plays for and as; empty if the seats are alike and each plays for itself. */
+export const chairsOf = (mode: Mode, seats: number): Chair[] => mode.chairs[seats - mode.seats_min] ?? [];
+/** What people choose a seat by: its role, or its side where there are only sides. */
+export const partKey = (chair: Chair): string => chair.role || String(chair.side);
 
 const modeOf = (game: GameInfo, id: string): Mode => game.modes.find((one) => one.id === id) ?? game.modes[0]!;
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
@@ -144,22 +149,38 @@ export class Setup {
     this.keep();
   }
 
+  get chairs(): Chair[] {
+    return chairsOf(this.mode, this.plan.seats.length);
+  }
+
   add() {
-    if (this.plan.seats.length < this.mode.seats_max) this.plan.seats.push(bot());
-    this.keep();
+    if (this.plan.seats.length < this.mode.seats_max) this.#reseat([...this.plan.seats, bot()]);
   }
 
   remove() {
-    if (this.plan.seats.length > this.mode.seats_min) this.plan.seats.pop();
+    if (this.plan.seats.length > this.mode.seats_min) this.#reseat(this.plan.seats.slice(0, -1));
+  }
+
+  /** With a seat more or less another one may have a role: whoever had it moves there. */
+  #reseat(next: SeatPlan[]) {
+    const before = this.chairs.map(partKey);
+    const waiting = next.map((seat, i) => ({ seat, part: before[i] }));
+    const take = (part: string) => {
+      const first = waiting.findIndex((one) => one.part === part);
+      const other = first < 0 ? waiting.findIndex((one) => one.part === undefined) : first;
+      return waiting.splice(Math.max(0, other), 1)[0]!.seat;
+    };
+    const chairs = chairsOf(this.mode, next.length);
+    this.plan.seats = chairs.length ? chairs.map((chair) => take(partKey(chair))) : next;
     this.keep();
   }
 
-  /** Whoever sits here plays for that side from now on, and somebody of that side comes over; both keep what they chose. */
-  changeSide(seat: number, side: number) {
-    const { side: sides } = this.mode;
-    if (sides[seat] === side) return;
+  /** Whoever sits here plays that part from now on, and somebody who played it comes over; both keep what they chose. */
+  changePart(seat: number, part: string) {
+    const parts = this.chairs.map(partKey);
+    if (parts[seat] === part) return;
     const first = this.plan.seats.findIndex((one) => one.kind === "me");
-    const there = this.plan.seats.flatMap((_, i) => (sides[i] === side ? [i] : []));
+    const there = this.plan.seats.flatMap((_, i) => (parts[i] === part ? [i] : []));
     const other = there.find((i) => i !== first) ?? there[0];
     if (other === undefined) return;
     [this.plan.seats[seat], this.plan.seats[other]] = [this.plan.seats[other]!, this.plan.seats[seat]!];

@@ -68,6 +68,8 @@ export interface TextSection {
 
 export interface GameModule {
   Board: Component<BoardProps>;
+  /** There is no board: the table is shown as text. */
+  plain?: boolean;
   /** A card enlarged, with all its text, rulings and provenance. */
   Card: Component<CardProps>;
   /** The board itself offers this answer, so that the prompt needs no button for it. */
@@ -104,11 +106,11 @@ export interface GameModule {
   side?(view: AnyView, seat: number): string | null;
   /** What `standing` counts, above the chart. */
   charts?(texts: Texts): string;
-  /** One number per seat for the chart over time. */
+  /** One number per seat for the chart over time; one more is the automatic opponent's. */
   standing(view: AnyView): number[];
   /** Why the game ended, as one sentence for the end screen. */
   ending?(view: AnyView, names: string[], texts: Texts): string;
-  /** Points by source for the end screen. */
+  /** Points by source for the end screen; one value more than there are seats is the automatic opponent's. */
   sources(view: AnyView, texts: Texts): { label: string; values: (number | string)[] }[];
   /** Cards a glossary or rules page lists, grouped. */
   cards(texts: Texts): { title: string; ids: string[] }[];

@@ -99,6 +99,9 @@ export const de: Record<Key, string> = {
   "seat.online": "da",
   "seat.offline": "nicht da",
   "seat.free": "Freier Platz",
+  "seat.automa": "automatischer Gegner",
+  "seat.automa.about": "Spielt nach eigenen Regeln; dort sitzt niemand.",
+  "seat.role": "Rolle von Platz {n}",
 
   "level.label": "Stufe:",
   "level.easy": "Gemütlich",
@@ -155,6 +158,7 @@ export const de: Record<Key, string> = {
   "tables.none": "Noch keine Partien. Die erste ist drei {mouse|Klicks|Tipper} entfernt.",
   "tables.with": "mit {names}",
   "tables.filling": "Noch sind Plätze frei",
+  "tables.roles": "frei: {names}",
   "tables.paused": "Unterbrochen",
   "tables.faulted": "Beiseitegelegt",
   "tables.finished": "Beendet",
@@ -240,6 +244,10 @@ export const de: Record<Key, string> = {
   "set.lacking": "Noch {n} {n|fehlt|fehlen}",
   "set.all": "Alle",
   "set.clear": "Auswahl leeren",
+  "plain.table": "Auf dem Tisch",
+  "plain.nothing": "nichts",
+  "plain.yes": "ja",
+  "plain.no": "nein",
   "set.full": "Mehr als {n} geht nicht. {mouse|Ein Klick|Tippen} auf Gewähltes gibt es zurück.",
 
   "choices.title": "Alle Möglichkeiten",
@@ -303,7 +311,7 @@ export const de: Record<Key, string> = {
 
   "resign.title": "Wirklich aufgeben?",
   "resign.text": "Die Partie endet sofort und ist für dich verloren.",
-  "resign.many": "Ein Bot übernimmt deinen Platz und spielt weiter; für dich zählt die Partie als letzter Platz.",
+  "resign.many": "Ein Bot übernimmt deinen Platz und spielt weiter; für dich zählt die Partie als verloren.",
   "resign.yes": "Ja, aufgeben",
 
   "draw.offered": "{name} bietet ein Unentschieden an.",
@@ -338,6 +346,15 @@ export const de: Record<Key, string> = {
   "moment.start": "Der Anfang",
 
   "result.you_won": "Du hast gewonnen.",
+  "result.you_lost": "Du hast verloren.",
+  "result.won_together": "Ihr habt gemeinsam gewonnen.",
+  "result.lost_together": "Ihr habt gemeinsam verloren.",
+  "result.you_won_with": "Du hast gemeinsam mit {names} gewonnen.",
+  "result.they_won": "{names} haben gemeinsam gewonnen.",
+  "result.lost": "{names} hat verloren.",
+  "result.they_lost": "{names} haben gemeinsam verloren.",
+  "result.place": "Platz {rank} von {of}",
+  "result.points": "{n} {n|Punkt|Punkte}",
   "result.won": "{names} {n|hat|haben} gewonnen.",
   "result.draw": "Unentschieden.",
   "result.agreed": "Unentschieden, so vereinbart.",
@@ -346,6 +363,9 @@ export const de: Record<Key, string> = {
 
   "end.title": "Die Partie ist vorbei",
   "end.rank": "Platz",
+  "end.role": "Rolle",
+  "end.team": "Team",
+  "end.points": "Punkte",
   "end.chart": "Fortschritt über die Entscheidungen",
   "end.share": "Link zur Partie",
   "end.export": "Exportieren",

@@ -98,6 +98,9 @@ export const en = {
   "seat.online": "here",
   "seat.offline": "away",
   "seat.free": "Free seat",
+  "seat.automa": "automatic opponent",
+  "seat.automa.about": "Plays by its own rules; nobody sits there.",
+  "seat.role": "Role of seat {n}",
 
   "level.label": "Level:",
   "level.easy": "Relaxed",
@@ -153,6 +156,7 @@ export const en = {
   "tables.none": "No matches yet. The first one is three {mouse|clicks|taps} away.",
   "tables.with": "with {names}",
   "tables.filling": "Waiting for players",
+  "tables.roles": "free: {names}",
   "tables.paused": "Paused",
   "tables.faulted": "Set aside",
   "tables.finished": "Finished",
@@ -237,6 +241,10 @@ export const en = {
   "set.lacking": "{n} still missing",
   "set.all": "All",
   "set.clear": "Clear",
+  "plain.table": "On the table",
+  "plain.nothing": "nothing",
+  "plain.yes": "yes",
+  "plain.no": "no",
   "set.full": "Only {n} can be chosen. {mouse|Click|Tap} a chosen one to give it back.",
 
   "choices.title": "All possibilities",
@@ -299,7 +307,7 @@ export const en = {
 
   "resign.title": "Resign?",
   "resign.text": "The match ends at once and is lost for you.",
-  "resign.many": "A bot takes your seat and plays on; for you the match counts as last place.",
+  "resign.many": "A bot takes your seat and plays on; for you the match counts as lost.",
   "resign.yes": "Yes, resign",
 
   "draw.offered": "{name} offers a draw.",
@@ -334,6 +342,15 @@ export const en = {
   "moment.start": "The beginning",
 
   "result.you_won": "You won.",
+  "result.you_lost": "You lost.",
+  "result.won_together": "You won together.",
+  "result.lost_together": "You lost together.",
+  "result.you_won_with": "You won together with {names}.",
+  "result.they_won": "{names} have won together.",
+  "result.lost": "{names} has lost.",
+  "result.they_lost": "{names} have lost together.",
+  "result.place": "Place {rank} of {of}",
+  "result.points": "{n} {n|point|points}",
   "result.won": "{names} {n|has|have} won.",
   "result.draw": "A draw.",
   "result.agreed": "A draw by agreement.",
@@ -342,6 +359,9 @@ export const en = {
 
   "end.title": "The match is over",
   "end.rank": "Place",
+  "end.role": "Role",
+  "end.team": "Team",
+  "end.points": "Points",
   "end.chart": "Progress over the decisions",
   "end.share": "Link to the replay",
   "end.export": "Export",
