@@ -63,8 +63,10 @@ void Desk::route(const VisitPtr& visit, const Answer& answer) {
             for (const Game* game : games()) {
                 list.push_back(catalogue_json(*game));
             }
-            return Result<json::value>(
-                json::object{{"protocol", protocol_version}, {"build", json::string(assets_.build())}, {"results", std::move(list)}});
+            return Result<json::value>(json::object{{"protocol", protocol_version},
+                                                    {"build", json::string(assets_.build())},
+                                                    {"levels", levels_json()},
+                                                    {"results", std::move(list)}});
         });
     }
     if (path.starts_with("games/") && get) {

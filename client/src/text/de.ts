@@ -101,14 +101,6 @@ export const de: Record<Key, string> = {
   "seat.free": "Freier Platz",
 
   "level.label": "Stufe:",
-  "level.easy": "Gemütlich",
-  "level.medium": "Solide",
-  "level.hard": "Stark",
-  "level.expert": "Meisterlich",
-  "level.easy.about": "Spielt schnell und übersieht manches",
-  "level.medium.about": "Zuverlässig, sieht Drohungen",
-  "level.hard.about": "Plant weit voraus",
-  "level.expert.about": "Denkt lange nach und verzeiht nichts",
 
   "about.without": "Ohne: {label}",
   "about.realtime": "Je {minutes} Minuten, dazu {increment} Sekunden pro Entscheidung.",

@@ -100,14 +100,6 @@ export const en = {
   "seat.free": "Free seat",
 
   "level.label": "Level:",
-  "level.easy": "Relaxed",
-  "level.medium": "Steady",
-  "level.hard": "Strong",
-  "level.expert": "Expert",
-  "level.easy.about": "Plays quickly and overlooks things",
-  "level.medium.about": "Solid, sees threats",
-  "level.hard.about": "Plans well ahead",
-  "level.expert.about": "Thinks long and forgives nothing",
 
   "about.without": "Without: {label}",
   "about.realtime": "{minutes} minutes each, plus {increment} seconds per decision.",
