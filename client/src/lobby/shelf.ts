@@ -1,37 +1,16 @@
 // The covers in the order they stand on the shelf. A game without rules on the server or without a board here is announced, not offered.
-import type { Component } from "svelte";
 import { catalogue } from "../app/catalogue.svelte";
-import { type Key, t } from "../app/language.svelte";
+import { language } from "../app/language.svelte";
 import { boards } from "../games";
-import CaveIn from "./covers/CaveIn.svelte";
-import Compile from "./covers/Compile.svelte";
-import OnMars from "./covers/OnMars.svelte";
-import Planetship from "./covers/Planetship.svelte";
-import Theseus from "./covers/Theseus.svelte";
+import type { Cover } from "./cover";
 
-export interface Cover {
-  id: string;
-  line: Key;
-  facts: Key;
-  Art: Component;
-}
+const covers = import.meta.glob<Cover>("../games/*/cover.ts", { eager: true, import: "cover" });
 
-const cover = <Id extends "compile" | "theseus" | "planetship" | "cave_in" | "on_mars">(id: Id, Art: Component): Cover => ({
-  id,
-  line: `cover.${id}.line`,
-  facts: `cover.${id}.facts`,
-  Art,
-});
-
-export const shelf: Cover[] = [
-  cover("compile", Compile),
-  cover("theseus", Theseus),
-  cover("planetship", Planetship),
-  cover("cave_in", CaveIn),
-  cover("on_mars", OnMars),
-];
+export const shelf = Object.entries(covers)
+  .map(([path, cover]) => ({ id: path.split("/")[2]!, ...cover }))
+  .sort((a, b) => a.place - b.place);
 
 /** The name of the game itself; an announced one has none yet. */
-export const titleOf = (cover: Cover) => (catalogue.game(cover.id) ? catalogue.name(cover.id) : t("cover.on_mars"));
+export const titleOf = ({ id, announced }: (typeof shelf)[number]) => (catalogue.game(id) ? catalogue.name(id) : (announced?.[language.now] ?? id));
 
 export const drawn = (id: string) => id in boards;
