@@ -7,6 +7,7 @@
 #include "app/commands.h"
 #include "arena/ladder.h"
 #include "arena/reference.h"
+#include "bots/level.h"
 
 namespace starboard {
 
@@ -189,7 +190,7 @@ Result<int> ladder_command(const Args& args) {
     LadderPlan plan;
     plan.match = *base;
     plan.match.setup.seats = static_cast<int>(*seats);
-    plan.levels = split(args.text("levels", "random,easy,greedy,medium,hard,expert"));
+    plan.levels = split(args.text("levels", level_list(",")));
     if (plan.levels.size() < 2) {
         return problem("usage", "--levels needs at least two names");
     }

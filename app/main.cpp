@@ -49,7 +49,7 @@ const std::vector<Subcommand>& subcommands() {
          {"json", "swap", "no-swap"}},
         {"ladder",
          ladder_command,
-         "ladder GAME [--levels random,easy,greedy,medium,hard,expert] [--games N per pair] [--seats 2] [--ms | --turn-ms | --playouts | "
+         "ladder GAME [--levels LEVEL,LEVEL,... (all)] [--games N per pair] [--seats 2] [--ms | --turn-ms | --playouts | "
          "--percent] "
          "[--threads T] [--json]",
          {"levels", "seats", "games", "mode", "seed", "option", "edition", "threads", "ms", "turn-ms", "playouts", "percent", "until"},

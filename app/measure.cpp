@@ -5,6 +5,7 @@
 
 #include "app/commands.h"
 #include "arena/reference.h"
+#include "bots/level.h"
 
 namespace starboard {
 
@@ -13,6 +14,14 @@ namespace {
 json::object results(json::array list) {
     json::object out;
     out["results"] = std::move(list);
+    return out;
+}
+
+json::array level_names() {
+    json::array out;
+    for (const Level& level : levels) {
+        out.push_back(json::string(level.name));
+    }
     return out;
 }
 
@@ -57,6 +66,7 @@ Result<int> games_command(const Args& args) {
     if (args.flag("json")) {
         json::object out = results(std::move(list));
         out["protocol"] = 1;
+        out["levels"] = level_names();
         print(out);
     }
     return 0;

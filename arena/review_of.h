@@ -14,7 +14,7 @@ Result<Review> review_match(const Match& whole, const ReviewPlan& plan) {
         return std::unexpected(level.error());
     }
     if (level->style != Style::search) {
-        return problem("usage", "a review needs a thinking level: easy, medium, hard or expert");
+        return problem("usage", "a review needs a thinking level: " + level_list(Style::search));
     }
     auto started = restart(whole);
     if (!started) {

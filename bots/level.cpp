@@ -4,15 +4,36 @@
 
 namespace starboard {
 
+namespace {
+
+template <class Wanted>
+std::string listed(std::string_view between, Wanted&& wanted) {
+    std::string out;
+    for (const Level& level : levels) {
+        if (wanted(level)) {
+            out.append(out.empty() ? "" : between).append(level.name);
+        }
+    }
+    return out;
+}
+
+}  // namespace
+
 Result<Level> find_level(std::string_view name) {
-    std::string known;
     for (const Level& level : levels) {
         if (level.name == name) {
             return level;
         }
-        known += (known.empty() ? "" : ", ") + std::string(level.name);
     }
-    return problem("unknown", "bot \"" + std::string(name) + "\" does not exist; known are " + known);
+    return problem("unknown", "bot \"" + std::string(name) + "\" does not exist; known are " + level_list());
+}
+
+std::string level_list(std::string_view between) {
+    return listed(between, [](const Level& /*level*/) { return true; });
+}
+
+std::string level_list(Style style, std::string_view between) {
+    return listed(between, [style](const Level& level) { return level.style == style; });
 }
 
 i64 steady_now_us() {

@@ -49,6 +49,20 @@ function(starboard_room target folder)
     set(STARBOARD_ROOMS ${STARBOARD_ROOMS} ${folder} PARENT_SCOPE)
 endfunction()
 
+# starboard_list_files(<target> <folder/stem_*.cpp> <MACRO> <list.def>): a list the target can include, MACRO(x) for every file <stem>_x.cpp.
+function(starboard_list_files target files macro list)
+    file(GLOB found CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR} ${CMAKE_SOURCE_DIR}/${files})
+    string(REGEX REPLACE "\\*.*" "" stem ${files})
+    set(rows "")
+    foreach(file IN LISTS found)
+        string(REPLACE "${stem}" "" name ${file})
+        string(REPLACE ".cpp" "" name ${name})
+        string(APPEND rows "${macro}(${name})\n")
+    endforeach()
+    file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/instances/lists/${list} CONTENT "${rows}")
+    target_include_directories(${target} PRIVATE ${CMAKE_BINARY_DIR}/instances/lists)
+endfunction()
+
 # The instances of every room for the reference games.
 function(starboard_reference target)
     cmake_parse_arguments(room "" "" "LINK" ${ARGN})

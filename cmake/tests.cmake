@@ -31,6 +31,14 @@ foreach(fuzzer IN LISTS fuzzers)
 endforeach()
 file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/instances/fuzz/fuzzers.def CONTENT "${list}")
 
+# The headers of all games, for tests that are made from games/registry.def.
+set(headers "#pragma once\n")
+foreach(game IN LISTS STARBOARD_GAMES)
+    string(REGEX REPLACE "\\|.*" "" header ${game})
+    string(APPEND headers "#include \"${header}\"\n")
+endforeach()
+file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/instances/lists/all_games.h CONTENT "${headers}")
+
 # What nearly every test reads first, read once. The thin ones are a target of their own: a precompiled header fits one level of optimisation.
 function(starboard_test_target target)
     set_target_properties(${target} PROPERTIES UNITY_BUILD OFF)
@@ -38,7 +46,7 @@ function(starboard_test_target target)
     if(rapidcheck_FOUND)
         target_link_libraries(${target} PRIVATE rapidcheck)
     endif()
-    target_include_directories(${target} PRIVATE ${CMAKE_BINARY_DIR}/instances/fuzz)
+    target_include_directories(${target} PRIVATE ${CMAKE_BINARY_DIR}/instances/fuzz ${CMAKE_BINARY_DIR}/instances/lists)
     target_precompile_headers(${target} PRIVATE <gmock/gmock.h> <gtest/gtest.h> <boost/json.hpp> <algorithm> <filesystem> <fstream> <functional>
         <map> <memory> <optional> <set> <span> <sstream> <string> <string_view> <thread> <vector>)
 endfunction()

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "bots/level.h"
 #include "format/embedded.h"
 #include "format/toml_json.h"
 #include "server/chair.h"
@@ -97,6 +98,23 @@ json::object catalogue_json(const Game& game) {
             kept.push_back(std::move(value));
         }
         mode["options"] = std::move(kept);
+    }
+    return out;
+}
+
+json::array levels_json() {
+    json::array out;
+    for (const Level& level : levels) {
+        if (level.about.en.empty()) {
+            continue;
+        }
+        json::object name;
+        json::object about;
+        for (const Language language : languages) {
+            name[language_name(language)] = json::string(level.title.in(language));
+            about[language_name(language)] = json::string(level.about.in(language));
+        }
+        out.push_back({{"id", json::string(level.name)}, {"name", std::move(name)}, {"about", std::move(about)}});
     }
     return out;
 }

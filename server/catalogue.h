@@ -14,6 +14,9 @@ Result<json::object> game_file(const Game& game, std::string_view name);
 /// fixes is left out.
 json::object catalogue_json(const Game& game);
 
+/// The bots people are offered, from weak to strong: `id`, `name` and `about` in both languages.
+json::array levels_json();
+
 /// A problem names the option that a mode fixes and somebody wants otherwise.
 Result<void> check_fixed(const Game& game, std::string_view mode, const json::object& options);
 

@@ -54,8 +54,10 @@ void Desk::route(const VisitPtr& visit, const Answer& answer) {
                 one["texts"] = std::move(tags);
                 list.push_back(std::move(one));
             }
-            return Result<json::value>(
-                json::object{{"protocol", protocol_version}, {"build", json::string(assets_.build())}, {"results", std::move(list)}});
+            return Result<json::value>(json::object{{"protocol", protocol_version},
+                                                    {"build", json::string(assets_.build())},
+                                                    {"levels", levels_json()},
+                                                    {"results", std::move(list)}});
         }));
     }
     if (path.starts_with("games/") && get) {

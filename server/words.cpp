@@ -2,6 +2,8 @@
 
 #include <array>
 
+#include "bots/level.h"
+
 namespace starboard::server {
 
 namespace {
@@ -83,15 +85,6 @@ constexpr std::array<Sentence, 14> take_back_sentences = {{
      "Die anderen müssen zustimmen; was niemand gesehen hat, wird dann neu gemischt."},
 }};
 
-constexpr std::array<Sentence, 6> level_names = {{
-    {"random", "random", "zufällig"},
-    {"greedy", "greedy", "gierig"},
-    {"easy", "relaxed", "gemütlich"},
-    {"medium", "steady", "solide"},
-    {"hard", "strong", "stark"},
-    {"expert", "expert", "meisterlich"},
-}};
-
 template <std::size_t N>
 const Sentence* find(const std::array<Sentence, N>& list, std::string_view key) {
     for (const Sentence& sentence : list) {
@@ -129,8 +122,8 @@ std::string take_back_sentence(std::string_view why, Language language) {
 }
 
 std::string level_name(std::string_view level, Language language) {
-    const Sentence* sentence = find(level_names, level);
-    return std::string(sentence == nullptr ? level : in(*sentence, language));
+    const auto known = find_level(level);
+    return std::string(known ? known->title.in(language) : level);
 }
 
 }  // namespace starboard::server

@@ -4,6 +4,11 @@
 
 namespace starboard::terminal {
 
+// boards.def is made by the build: BOARD(<game>) for every file board_<game>.cpp.
+#define BOARD(id) const Board& board_##id();
+#include "boards.def"
+#undef BOARD
+
 namespace {
 
 /// Values that fit on the line stay on it.
@@ -36,19 +41,7 @@ std::string draw_any(const Scene& scene) {
     return out + "\n";
 }
 
-constexpr std::string_view only_cards[] = {"card"};
-constexpr std::string_view cave_in_kinds[] = {"card", "half", "crystal"};
-constexpr std::string_view planetship_kinds[] = {"card", "sector", "mission", "ability"};
-constexpr std::string_view theseus_kinds[] = {"card", "sector", "faction", "embryo"};
-
-constexpr Board boards[] = {
-    {"compile", only_cards, only_cards, draw_compile, hand_of_compile, field_of_compile, nullptr},
-    {"cave_in", cave_in_kinds, cave_in_kinds, draw_cave_in, hand_of_cave_in, field_of_cave_in, facts_of_cave_in},
-    {"planetship", planetship_kinds, only_cards, draw_planetship, hand_of_planetship, field_of_planetship, facts_of_planetship},
-    {"theseus", theseus_kinds, only_cards, draw_theseus, hand_of_theseus, field_of_theseus, facts_of_theseus},
-};
-constexpr Board any_board = {"",
-                             only_cards,
+constexpr Board any_board = {only_cards,
                              only_cards,
                              draw_any,
                              [](const json::value&, Seat) { return std::vector<std::string>(); },
@@ -87,11 +80,12 @@ void add_once(std::vector<std::string>& keys, std::string_view kind, const json:
 }
 
 const Board& board_of(std::string_view game) {
-    for (const Board& board : boards) {
-        if (board.game == game) {
-            return board;
-        }
+#define BOARD(id)            \
+    if (game == #id) {       \
+        return board_##id(); \
     }
+#include "boards.def"
+#undef BOARD
     return any_board;
 }
 

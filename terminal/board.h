@@ -1,4 +1,5 @@
-// The table as text. A game with a drawer of its own stands in the list of board.cpp; any other is shown as its view.
+// The table as text. A game has a drawer if there is a file board_<game>.cpp with a function `const Board& board_<game>()`; any other is
+// shown as its view.
 #pragma once
 
 #include <span>
@@ -30,7 +31,6 @@ struct Scene {
 
 /// How a game is shown; the lists name the cards ("<kind>.<id>") whose texts a player may ask for together.
 struct Board {
-    std::string_view game;
     std::span<const std::string_view> kinds;   ///< of things with a text ("name.<kind>.<id>", "<kind>.<id>.<box>")
     std::span<const std::string_view> asking;  ///< those of them whose text comes with a question about one
     std::string (*draw)(const Scene& scene);
@@ -47,26 +47,9 @@ std::string digits_of(const json::value& value);
 /// Adds "<kind>.<id>" unless it is there already or the id is hidden.
 void add_once(std::vector<std::string>& keys, std::string_view kind, const json::value& id);
 
+inline constexpr std::string_view only_cards[] = {"card"};
+
 /// The board of a game; games without one are shown as indented JSON.
 const Board& board_of(std::string_view game);
-
-std::string draw_compile(const Scene& scene);
-std::vector<std::string> hand_of_compile(const json::value& view, Seat seat);
-std::vector<std::string> field_of_compile(const json::value& view);
-
-std::string draw_cave_in(const Scene& scene);
-std::vector<std::string> hand_of_cave_in(const json::value& view, Seat seat);
-std::vector<std::string> field_of_cave_in(const json::value& view);
-std::vector<std::string> facts_of_cave_in(const Scene& scene, std::string_view kind, std::string_view id);
-
-std::string draw_planetship(const Scene& scene);
-std::vector<std::string> hand_of_planetship(const json::value& view, Seat seat);
-std::vector<std::string> field_of_planetship(const json::value& view);
-std::vector<std::string> facts_of_planetship(const Scene& scene, std::string_view kind, std::string_view id);
-
-std::string draw_theseus(const Scene& scene);
-std::vector<std::string> hand_of_theseus(const json::value& view, Seat seat);
-std::vector<std::string> field_of_theseus(const json::value& view);
-std::vector<std::string> facts_of_theseus(const Scene& scene, std::string_view kind, std::string_view id);
 
 }  // namespace starboard::terminal

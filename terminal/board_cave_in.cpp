@@ -486,8 +486,6 @@ private:
     int own_;
 };
 
-}  // namespace
-
 std::string draw_cave_in(const Scene& scene) { return CaveInBoard(scene).draw(); }
 
 std::vector<std::string> hand_of_cave_in(const json::value& view, Seat seat) {
@@ -552,6 +550,15 @@ std::vector<std::string> facts_of_cave_in(const Scene& scene, std::string_view k
         return out;
     }
     return {};
+}
+
+}  // namespace
+
+const Board& board_cave_in();
+const Board& board_cave_in() {
+    static constexpr std::string_view kinds[] = {"card", "half", "crystal"};
+    static constexpr Board board = {kinds, kinds, draw_cave_in, hand_of_cave_in, field_of_cave_in, facts_of_cave_in};
+    return board;
 }
 
 }  // namespace starboard::terminal

@@ -208,8 +208,6 @@ private:
     int their_;
 };
 
-}  // namespace
-
 std::string draw_compile(const Scene& scene) { return CompileBoard(scene).draw(); }
 
 std::vector<std::string> hand_of_compile(const json::value& view, Seat seat) {
@@ -234,6 +232,14 @@ std::vector<std::string> field_of_compile(const json::value& view) {
         }
     }
     return ids;
+}
+
+}  // namespace
+
+const Board& board_compile();
+const Board& board_compile() {
+    static constexpr Board board = {only_cards, only_cards, draw_compile, hand_of_compile, field_of_compile, nullptr};
+    return board;
 }
 
 }  // namespace starboard::terminal

@@ -193,8 +193,6 @@ private:
     int own_;
 };
 
-}  // namespace
-
 std::string draw_planetship(const Scene& scene) { return PlanetshipBoard(scene).draw(); }
 
 std::vector<std::string> hand_of_planetship(const json::value& view, Seat seat) {
@@ -256,6 +254,15 @@ std::vector<std::string> facts_of_planetship(const Scene& scene, std::string_vie
         return {join(facts, dot)};
     }
     return {};
+}
+
+}  // namespace
+
+const Board& board_planetship();
+const Board& board_planetship() {
+    static constexpr std::string_view kinds[] = {"card", "sector", "mission", "ability"};
+    static constexpr Board board = {kinds, only_cards, draw_planetship, hand_of_planetship, field_of_planetship, facts_of_planetship};
+    return board;
 }
 
 }  // namespace starboard::terminal

@@ -340,8 +340,6 @@ std::vector<std::string> sector_facts(const TheseusPieces& pieces, std::string_v
     return {};
 }
 
-}  // namespace
-
 std::string draw_theseus(const Scene& scene) { return TheseusBoard(scene).draw(); }
 
 std::vector<std::string> hand_of_theseus(const json::value& view, Seat seat) {
@@ -412,6 +410,15 @@ std::vector<std::string> facts_of_theseus(const Scene& scene, std::string_view k
         }
     }
     return {};
+}
+
+}  // namespace
+
+const Board& board_theseus();
+const Board& board_theseus() {
+    static constexpr std::string_view kinds[] = {"card", "sector", "faction", "embryo"};
+    static constexpr Board board = {kinds, only_cards, draw_theseus, hand_of_theseus, field_of_theseus, facts_of_theseus};
+    return board;
 }
 
 }  // namespace starboard::terminal

@@ -5,15 +5,12 @@
 #include <map>
 #include <numeric>
 
+#include "all_games.h"  // made by the build
 #include "arena/ladder.h"
 #include "arena/reference.h"
 #include "bots/bot.h"
 #include "bots/player.h"
 #include "format/edition.h"
-#include "games/cave_in/game.h"
-#include "games/compile/game.h"
-#include "games/planetship/game.h"
-#include "games/theseus/game.h"
 #include "kernel/playout.h"
 #include "tests/games/bids/game.h"
 #include "tests/games/kuhn/game.h"
@@ -65,10 +62,16 @@ void same_move_in_both_worlds(const std::string& mode, std::string_view level_na
     }
 }
 
-TEST(NoPeeking, SearchOnThousandsOfCompilePositions) { same_move_in_both_worlds<Compile>("", "hard", 24, 2000); }
-TEST(NoPeeking, SearchOnHundredsOfCaveInPositions) { same_move_in_both_worlds<CaveIn>("", "hard", 24, 600); }
-TEST(NoPeeking, SearchOnHundredsOfPlanetshipPositions) { same_move_in_both_worlds<Planetship>("", "hard", 24, 400); }
-TEST(NoPeeking, SearchOnHundredsOfTheseusPositions) { same_move_in_both_worlds<Theseus>("", "hard", 24, 400); }
+template <class G>
+constexpr int positions = 400;
+template <>
+constexpr int positions<CaveIn> = 600;
+template <>
+constexpr int positions<Compile> = 2000;
+#define GAME(id, Type) \
+    TEST(NoPeeking, SearchIn_##id) { same_move_in_both_worlds<Type>("", "hard", 24, positions<Type>); }
+#include "games/registry.def"
+#undef GAME
 TEST(NoPeeking, GreedyInCaveIn) { same_move_in_both_worlds<CaveIn>("", "greedy", 0, 300); }
 TEST(NoPeeking, SoftLevels) { same_move_in_both_worlds<Compile>("", "easy", 24, 500); }
 TEST(NoPeeking, Greedy) { same_move_in_both_worlds<Compile>("", "greedy", 0, 500); }

@@ -1,5 +1,6 @@
 // Bots that keep their trees between decisions: the same moves in worlds a seat cannot tell apart, nothing left of what was taken back or
 // called off, one budget of memory for all.
+#include "all_games.h"  // made by the build
 #include "bots/kept.h"
 
 #include <gtest/gtest.h>
@@ -8,10 +9,6 @@
 
 #include "bots/bot_of.h"
 #include "format/edition.h"
-#include "games/cave_in/game.h"
-#include "games/compile/game.h"
-#include "games/planetship/game.h"
-#include "games/theseus/game.h"
 #include "kernel/playout.h"
 #include "tests/cases.h"
 #include "tests/games/bids/game.h"
@@ -130,10 +127,16 @@ void same_games_in_both_worlds(u64 games, const std::string& mode = "", const js
     EXPECT_GT(twins.with_a_tree, 0) << "no tree was ever kept: nothing is tested";
 }
 
-TEST(KeptTrees, TellNothingInCompile) { same_games_in_both_worlds<Compile>(12); }
-TEST(KeptTrees, TellNothingInCaveIn) { same_games_in_both_worlds<CaveIn>(8); }
-TEST(KeptTrees, TellNothingInPlanetship) { same_games_in_both_worlds<Planetship>(6); }
-TEST(KeptTrees, TellNothingInTheseus) { same_games_in_both_worlds<Theseus>(6); }
+template <class G>
+constexpr u64 twin_games = 6;
+template <>
+constexpr u64 twin_games<CaveIn> = 8;
+template <>
+constexpr u64 twin_games<Compile> = 12;
+#define GAME(id, Type) \
+    TEST(KeptTrees, TellNothingIn_##id) { same_games_in_both_worlds<Type>(twin_games<Type>); }
+#include "games/registry.def"
+#undef GAME
 TEST(KeptTrees, TellNothingInTheseusWithChosenDecks) { same_games_in_both_worlds<Theseus>(4, "duel", {{"deck", "chosen"}}); }
 TEST(KeptTrees, TellNothingInBids) { same_games_in_both_worlds<Bids>(60, "teams"); }
 TEST(KeptTrees, TellNothingInPursuit) { same_games_in_both_worlds<Pursuit>(60, "escape", {{"steps", "2"}}); }

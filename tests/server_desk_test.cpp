@@ -6,6 +6,7 @@
 #include <fstream>
 #include <thread>
 
+#include "bots/level.h"
 #include "server/fields.h"
 #include "server/metrics.h"
 #include "server/server.h"
@@ -789,6 +790,14 @@ TEST_F(ServerDesk, ListsAndData) {
     const json::value games_list = body_of(anna.get("/api/games"));
     EXPECT_EQ(games_list.at("protocol").as_int64(), 2);
     EXPECT_GE(games_list.at("results").as_array().size(), 1U);
+    ASSERT_GE(games_list.at("levels").as_array().size(), 4U);
+    for (const json::value& level : games_list.at("levels").as_array()) {
+        EXPECT_TRUE(find_level(level.at("id").as_string()));
+        for (const char* language : {"en", "de"}) {
+            EXPECT_FALSE(level.at("name").at(language).as_string().empty());
+            EXPECT_FALSE(level.at("about").at(language).as_string().empty());
+        }
+    }
     EXPECT_NE(anna.get("/api/games/compile/texts?lang=de").body, anna.get("/api/games/compile/texts?lang=en").body);
     EXPECT_EQ(anna.get("/api/games/compile/edition").status, 200);
     const std::string id = made(anna, open_table);

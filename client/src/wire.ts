@@ -65,6 +65,13 @@ export interface GameInfo {
   modes: Mode[];
   editions: string[];
 }
+/** A bot people may play with; the list goes from weak to strong. */
+export interface Level {
+  id: string;
+  /** As inside a sentence. */
+  name: Record<Language, string>;
+  about: Record<Language, string>;
+}
 /** All texts of one game in one language by dotted key: "name.card.fire-1", "card.fire-1.middle", "mode.standard", ... */
 export type Texts = Record<string, string>;
 

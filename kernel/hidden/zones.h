@@ -5,8 +5,8 @@
 // sees have the empty set. A hidden move widens sets, a look or an emptied place narrows them; true places are always inside.
 #pragma once
 
-#include "kernel/describe.h"
 #include "kernel/bytes.h"
+#include "kernel/describe.h"
 
 namespace starboard {
 

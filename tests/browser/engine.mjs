@@ -49,11 +49,12 @@ function written(game, { edition, instead }) {
   );
 }
 
+/** The games of the program, and those of them that have a board in the browser. */
+export const games = existsSync(program) ? JSON.parse(execFileSync(program, ["games", "--json"], { encoding: "utf8" })).results : [];
+export const drawn = games.filter(({ id }) => existsSync(join(root, "client/src/games", id, "index.ts")));
+
 /** The kinds of questions a game can ask. */
-export function kindsOf(game) {
-  const { results } = JSON.parse(execFileSync(program, ["games", "--json"], { encoding: "utf8" }));
-  return results.find((one) => one.id === game).questions;
-}
+export const kindsOf = (game) => games.find((one) => one.id === game).questions;
 
 /** Those of them that can be a set. */
 export function setsOf(game) {

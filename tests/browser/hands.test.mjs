@@ -1,14 +1,10 @@
 // How the table is handled, in every game: reading, fingers, keys, text, taking back.
-import { waysTo } from "./engine.mjs";
+import { drawn, waysTo } from "./engine.mjs";
 import { arranged, best, bot, equal, me, ok, playOn, twoPlayers, until, wholeMoment } from "./lib.mjs";
 
 const keep = { preferences: { forced: false } };
-const games = {
-  compile: { mode: "standard" },
-  cave_in: { mode: "standard", options: {} },
-  planetship: { mode: "standard", options: {} },
-  theseus: { mode: "duel", options: {} },
-};
+/** The usual match of every game; in Compile with protocols given beforehand, as tables are opened here by default. */
+const games = Object.fromEntries(drawn.map(({ id, modes }) => [id, { mode: modes[0].id, ...(id === "compile" ? {} : { options: {} }) }]));
 
 /** Things are mostly done rather than declined. */
 function daring(state, random) {

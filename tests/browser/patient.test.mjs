@@ -1,16 +1,18 @@
-// What takes minutes: a whole game on each board at the pace people see it, and replays of every mode and number of seats in every
-// direction.
+// What takes minutes: a whole game on each board at the pace people see it, and replays of every mode and number of seats in every direction.
+import { drawn } from "./engine.mjs";
 import { realPace } from "./lib.mjs";
-import { wholeGame as caveIn } from "./cave_in.test.mjs";
-import { wholeGame as planetship } from "./planetship.test.mjs";
-import { wholeGame as theseus } from "./theseus.test.mjs";
 import { cases, lookedBackAt } from "./watching.test.mjs";
+
+/** Boards whose tests know how to play one (Compile's is in game.test.mjs). */
+const whole = (await Promise.all(drawn.map(async ({ id, name }) => ({ name, ...(await import(`./${id}.test.mjs`)) })))).filter(
+  ({ wholeGame }) => wholeGame,
+);
 
 export const long = {
   ...Object.fromEntries(
-    Object.entries({ "Cave-In": caveIn, Planetship: planetship, Theseus: theseus }).map(([name, play]) => [
+    whole.map(({ name, wholeGame }) => [
       `${name}: a guest plays a whole game against a bot, at real pace`,
-      (bench) => play(bench, realPace),
+      (bench) => wholeGame(bench, realPace),
     ]),
   ),
   ...Object.fromEntries(

@@ -1,9 +1,8 @@
-// Every question of every game is asked and answered by clicks, on a phone, where every text can be read, and in the long run on a desktop.
-// What a game can ask, the engine says; how to get there stands in questions/ (make-questions.mjs).
-import { kindsOf, setsOf, waysTo } from "./engine.mjs";
+// Every question of every game is asked and answered by clicks, on a phone, where every text can be read, and in the long run on a desktop. What a game can ask, the engine says; how to get
+// there stands in questions/ (make-questions.mjs).
+import { drawn, kindsOf, setsOf, waysTo } from "./engine.mjs";
 import { contains, equal, least, tooSmall, until } from "./lib.mjs";
 
-const games = { compile: "Compile", cave_in: "Cave-In", planetship: "Planetship", theseus: "Theseus" };
 const devices = {
   "on a desktop": {},
   "on a phone": { viewport: { width: 390, height: 844 }, touch: true },
@@ -75,7 +74,7 @@ async function answered(player, game, way) {
 
 export const tests = {};
 export const long = {};
-for (const [game, name] of Object.entries(games)) {
+for (const { id: game, name } of drawn) {
   for (const [where, device] of Object.entries(devices)) {
     (device.touch ? tests : long)[`${name}: every question is answered ${where}`] = async (bench) => {
       const ways = waysTo(game);

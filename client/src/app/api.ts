@@ -1,5 +1,19 @@
 // Requests to the server. A refusal arrives as a sentence and is thrown as such.
-import type { GameInfo, Language, Lesson, Lobby, Me, NewSeat, NewTable, Problem, Profile, Replay, TableSummary, Texts } from "../wire";
+import type {
+  GameInfo,
+  Language,
+  Lesson,
+  Level,
+  Lobby,
+  Me,
+  NewSeat,
+  NewTable,
+  Problem,
+  Profile,
+  Replay,
+  TableSummary,
+  Texts,
+} from "../wire";
 import { language, t } from "./language.svelte";
 
 export class Refusal extends Error {
@@ -46,7 +60,7 @@ export const api = {
   forget: () => json<unknown>("DELETE", "/api/me"),
   profile: () => json<Profile>("GET", "/api/profile"),
 
-  games: () => json<{ protocol: number; build: string; results: GameInfo[] }>("GET", "/api/games"),
+  games: () => json<{ protocol: number; build: string; levels: Level[]; results: GameInfo[] }>("GET", "/api/games"),
   texts: (id: string, language: Language) => json<Texts>("GET", `${game(id)}/texts?lang=${language}`),
   lesson: (id: string) => json<Lesson>("GET", `${game(id)}/lesson`),
 

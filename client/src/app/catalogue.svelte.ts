@@ -2,13 +2,14 @@
 import { SvelteMap } from "svelte/reactivity";
 import { boardOf } from "../games";
 import type { GameModule } from "../table/module";
-import type { GameInfo, Language, Mode, Texts } from "../wire";
+import type { GameInfo, Language, Level, Mode, Texts } from "../wire";
 import { api } from "./api";
 import { language } from "./language.svelte";
 import { connection } from "./connection.svelte";
 
 class Catalogue {
   games = $state.raw<GameInfo[]>([]);
+  levels = $state.raw<Level[]>([]);
   #texts = new SvelteMap<string, Texts>();
   #modules = new SvelteMap<string, GameModule>();
   #asked = new Set<string>();
@@ -16,6 +17,7 @@ class Catalogue {
   async load() {
     if (this.games.length) return;
     const answer = await api.games();
+    this.levels = answer.levels;
     this.games = answer.results;
     connection.built(answer.build);
   }
@@ -27,6 +29,12 @@ class Catalogue {
   /** The name of a game in the language of now, the same wherever it is named. */
   name(id: string): string {
     return this.game(id)?.names[language.now] ?? id;
+  }
+
+  /** The name of a level of bots, to stand on its own; nothing for one that people are not offered. */
+  level(id: string | null): string {
+    const name = this.levels.find((one) => one.id === id)?.name[language.now] ?? "";
+    return name.charAt(0).toUpperCase() + name.slice(1);
   }
 
   mode(game: string, id: string): Mode | undefined {

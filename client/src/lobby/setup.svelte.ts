@@ -1,12 +1,11 @@
 // The match as it is being put together; the last choice per game is remembered.
 import { t } from "../app/language.svelte";
 import { recall, remember } from "../app/memory";
-import type { Level } from "../parts/seat";
 import type { Chair, Clock, GameInfo, Mode, NewSeat, NewTable, Option, Settings } from "../wire";
 
 export interface SeatPlan {
   kind: NewSeat["kind"];
-  level: Level;
+  level: string;
   name: string;
 }
 export interface Plan {

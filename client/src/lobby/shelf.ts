@@ -2,44 +2,24 @@
 // one without a cover has a plain one.
 import type { Component } from "svelte";
 import { catalogue } from "../app/catalogue.svelte";
-import { type Key, t } from "../app/language.svelte";
+import { language } from "../app/language.svelte";
 import { boards } from "../games";
-import CaveIn from "./covers/CaveIn.svelte";
-import Compile from "./covers/Compile.svelte";
-import OnMars from "./covers/OnMars.svelte";
-import Plain from "./covers/Plain.svelte";
-import Planetship from "./covers/Planetship.svelte";
-import Theseus from "./covers/Theseus.svelte";
+import type { Cover } from "./cover";
+import Plain from "./Plain.svelte";
 
-export interface Cover {
-  id: string;
-  line?: Key;
-  facts?: Key;
-  Art: Component;
-}
+export type Standing = { id: string; Art: Component } & Partial<Cover>;
 
-const cover = <Id extends "compile" | "theseus" | "planetship" | "cave_in" | "on_mars">(id: Id, Art: Component): Cover => ({
-  id,
-  line: `cover.${id}.line`,
-  facts: `cover.${id}.facts`,
-  Art,
-});
+const covers: Standing[] = Object.entries(import.meta.glob<Cover>("../games/*/cover.ts", { eager: true, import: "cover" }))
+  .sort(([, one], [, other]) => one.place - other.place)
+  .map(([path, cover]) => ({ id: path.split("/")[2]!, ...cover }));
 
-const covers: Cover[] = [
-  cover("compile", Compile),
-  cover("theseus", Theseus),
-  cover("planetship", Planetship),
-  cover("cave_in", CaveIn),
-  cover("on_mars", OnMars),
-];
-
-export const shelf = (): Cover[] => [
+export const shelf = (): Standing[] => [
   ...covers,
   ...catalogue.games.filter((game) => !covers.some((cover) => cover.id === game.id)).map((game) => ({ id: game.id, Art: Plain })),
 ];
 
 /** The name of the game itself; an announced one has none yet. */
-export const titleOf = (cover: Cover) => (catalogue.game(cover.id) ? catalogue.name(cover.id) : t("cover.on_mars"));
+export const titleOf = ({ id, announced }: Standing) => (catalogue.game(id) ? catalogue.name(id) : (announced?.[language.now] ?? id));
 
 /** It has a board of its own, and with it a lesson. */
 export const drawn = (id: string) => id in boards;

@@ -8,6 +8,3 @@ export const shapes = [
 ];
 
 export const colour = (seat: number) => `var(--seat-${(seat % 5) + 1})`;
-
-export const levels = ["easy", "medium", "hard", "expert"] as const;
-export type Level = (typeof levels)[number];

@@ -58,18 +58,6 @@ export const de: Record<Key, string> = {
   "lobby.lesson": "Kurze Einführung",
   "lobby.start": "Partie starten",
 
-  "cover.compile.line": "Drei Protokolle, ein Wettlauf",
-  "cover.compile.facts": "2 Plätze · Duell, Bluff",
-  "cover.theseus.line": "Überlebe auf der dunklen Station",
-  "cover.theseus.facts": "2–4 Plätze · Duell, Deathmatch, Teams",
-  "cover.planetship.line": "Entert eine treibende Welt",
-  "cover.planetship.facts": "2–5 Plätze · Mehrheiten",
-  "cover.cave_in.line": "Heuern, graben, rechtzeitig raus",
-  "cover.cave_in.facts": "2–4 Plätze · Karten, Risiko",
-  "cover.on_mars": "On Mars",
-  "cover.on_mars.line": "Eine Kolonie aus rotem Staub",
-  "cover.on_mars.facts": "1–4 Plätze · Solo, kooperativ",
-
   "seat.label": "Platz {n}",
   "seat.who": "Wer spielt auf Platz {n}?",
   "seat.remove": "Platz {n} entfernen",
@@ -104,14 +92,6 @@ export const de: Record<Key, string> = {
   "seat.role": "Rolle von Platz {n}",
 
   "level.label": "Stufe:",
-  "level.easy": "Gemütlich",
-  "level.medium": "Solide",
-  "level.hard": "Stark",
-  "level.expert": "Meisterlich",
-  "level.easy.about": "Spielt schnell und übersieht manches",
-  "level.medium.about": "Zuverlässig, sieht Drohungen",
-  "level.hard.about": "Plant weit voraus",
-  "level.expert.about": "Denkt lange nach und verzeiht nichts",
 
   "about.without": "Ohne: {label}",
   "about.realtime": "Je {minutes} Minuten, dazu {increment} Sekunden pro Entscheidung.",

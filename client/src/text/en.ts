@@ -57,18 +57,6 @@ export const en = {
   "lobby.lesson": "Short lesson",
   "lobby.start": "Start game",
 
-  "cover.compile.line": "Three protocols, one race",
-  "cover.compile.facts": "2 seats · Duel, bluff",
-  "cover.theseus.line": "Outlast them on a dark station",
-  "cover.theseus.facts": "2–4 seats · Duel, deathmatch, teams",
-  "cover.planetship.line": "Board a drifting world",
-  "cover.planetship.facts": "2–5 seats · Majorities",
-  "cover.cave_in.line": "Hire a crew, dig, get out",
-  "cover.cave_in.facts": "2–4 seats · Cards, risk",
-  "cover.on_mars": "On Mars",
-  "cover.on_mars.line": "Build a colony out of dust",
-  "cover.on_mars.facts": "1–4 seats · Solo, co-op",
-
   "seat.label": "Seat {n}",
   "seat.who": "Who plays seat {n}?",
   "seat.remove": "Remove seat {n}",
@@ -103,14 +91,6 @@ export const en = {
   "seat.role": "Role of seat {n}",
 
   "level.label": "Level:",
-  "level.easy": "Relaxed",
-  "level.medium": "Steady",
-  "level.hard": "Strong",
-  "level.expert": "Expert",
-  "level.easy.about": "Plays quickly and overlooks things",
-  "level.medium.about": "Solid, sees threats",
-  "level.hard.about": "Plans well ahead",
-  "level.expert.about": "Thinks long and forgives nothing",
 
   "about.without": "Without: {label}",
   "about.realtime": "{minutes} minutes each, plus {increment} seconds per decision.",

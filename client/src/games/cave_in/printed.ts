@@ -1,5 +1,14 @@
 // What is printed on the cards and tokens of a Cave-In table.
-import type { Artifact, Crystal as CrystalRow, Does, Edition, Faction, LeftHalf, Mercenary as MercenaryRow, RightHalf } from "../../generated/cave_in";
+import type {
+  Artifact,
+  Crystal as CrystalRow,
+  Does,
+  Edition,
+  Faction,
+  LeftHalf,
+  Mercenary as MercenaryRow,
+  RightHalf,
+} from "../../generated/cave_in";
 import { PrintedBook } from "../../table/printed";
 import type { Book } from "../../wire";
 

@@ -31,7 +31,8 @@ export class Printed extends PrintedBook<Edition> {
     super(book);
     const { start, other_start, character } = this.edition;
     const card = (row: Row, number: number, colour: number | null): Card => ({ ...row, id: `${row.species}-${number}`, number, colour });
-    const starting = (rows: readonly Row[]) => words.Colour.flatMap((_, colour) => rows.map((row, n) => card(row, colour * rows.length + n + 1, colour)));
+    const starting = (rows: readonly Row[]) =>
+      words.Colour.flatMap((_, colour) => rows.map((row, n) => card(row, colour * rows.length + n + 1, colour)));
     const first = starting(start);
     this.cards = [...first, ...character.map((row, n) => card(row, first.length + n + 1, null))];
     this.#others = starting(other_start);

@@ -1,0 +1,10 @@
+import type { Cover } from "../../lobby/cover";
+import Art from "./Cover.svelte";
+
+export const cover: Cover = {
+  place: 5,
+  announced: { en: "On Mars", de: "On Mars" },
+  line: { en: "Build a colony out of dust", de: "Eine Kolonie aus rotem Staub" },
+  facts: { en: "1–4 seats · Solo, co-op", de: "1–4 Plätze · Solo, kooperativ" },
+  Art,
+};
