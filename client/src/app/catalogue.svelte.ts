@@ -1,7 +1,7 @@
-// The games of this server, their texts in the language of now, and their boards, each loaded once.
+// The games of this server, their texts in the language of now, and their boards with what is printed there, each loaded once.
 import { SvelteMap } from "svelte/reactivity";
 import { boards } from "../games";
-import type { GameModule } from "../table/module";
+import type { GameModule, OpenGame } from "../table/module";
 import type { GameInfo, Language, Mode, Texts } from "../wire";
 import { api } from "./api";
 import { language } from "./language.svelte";
@@ -10,6 +10,7 @@ import { connection } from "./connection.svelte";
 class Catalogue {
   games = $state.raw<GameInfo[]>([]);
   #texts = new SvelteMap<string, Texts>();
+  #boards = new SvelteMap<string, OpenGame>();
   #modules = new SvelteMap<string, GameModule>();
   #asked = new Set<string>();
 
@@ -41,12 +42,21 @@ class Catalogue {
     return this.#texts.get(`${game} ${now}`) ?? this.#texts.get(`${game} ${other}`) ?? {};
   }
 
-  module(game: string): GameModule | undefined {
-    this.#once(`module ${game}`, async () => {
+  /** The board of a game, whatever is printed there: fetched before anybody sits down. */
+  board(game: string): OpenGame | undefined {
+    this.#once(`board ${game}`, async () => {
       const board = await boards[game]?.();
-      if (board) this.#modules.set(game, board);
+      if (board) this.#boards.set(game, board);
     });
-    return this.#modules.get(game);
+    return this.#boards.get(game);
+  }
+
+  /** The board with the edition at this address; without one: with the game's first. */
+  module(game: string, at?: string): GameModule | undefined {
+    const open = this.board(game);
+    const key = `${game} ${at ?? ""}`;
+    if (open) this.#once(`module ${key}`, async () => this.#modules.set(key, open(await api.edition(game, at))));
+    return this.#modules.get(key);
   }
 
   #once(what: string, load: () => Promise<unknown>) {
