@@ -1,5 +1,19 @@
 // Requests to the server. A refusal arrives as a sentence and is thrown as such.
-import type { Book, GameInfo, Language, Lesson, Lobby, Me, NewSeat, NewTable, Problem, Profile, Replay, TableSummary, Texts } from "../wire";
+import type {
+  Book,
+  GameInfo,
+  Language,
+  Lesson,
+  Lobby,
+  Me,
+  NewSeat,
+  NewTable,
+  Problem,
+  Profile,
+  Replay,
+  TableSummary,
+  Texts,
+} from "../wire";
 import { language, t } from "./language.svelte";
 
 export class Refusal extends Error {

@@ -13,7 +13,10 @@ export class PrintedBook<Edition> {
   row<Row>(kind: string, id: string): Row | null {
     const at = this.book.rows[`${kind}.${id}`];
     if (at === undefined) return null;
-    return at.split("/").slice(1).reduce<unknown>((inside, key) => (inside as Record<string, unknown>)[key], this.book.edition) as Row;
+    return at
+      .split("/")
+      .slice(1)
+      .reduce<unknown>((inside, key) => (inside as Record<string, unknown>)[key], this.book.edition) as Row;
   }
 
   /** A text about a thing with the numbers of its row: "Artifacts cost you {n} less." */

@@ -25,5 +25,4 @@ export function leaves(choice: Choice, choices: readonly Choice[], speech: Speec
 }
 
 /** What the button does that confirms a set. */
-export const confirms = (question: Question, speech: Speech): string =>
-  question.kind === "discard" ? speech.say("confirm.discard") : "";
+export const confirms = (question: Question, speech: Speech): string => (question.kind === "discard" ? speech.say("confirm.discard") : "");

@@ -5,8 +5,7 @@ import type { Speech } from "./text";
 export const standing = (view: View): number[] => view.seat.map((seat) => seat.score.total);
 
 /** Everybody's points if the game ended now. */
-export const score = (view: View, speech: Speech): string[] =>
-  view.seat.map((seat) => speech.say("points", { n: seat.score.total }));
+export const score = (view: View, speech: Speech): string[] => view.seat.map((seat) => speech.say("points", { n: seat.score.total }));
 
 /** Every mission has a row of its own: what it brings, and what it is for. */
 export function sources(view: View, speech: Speech): { label: string; values: (number | string)[] }[] {

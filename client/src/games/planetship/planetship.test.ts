@@ -171,7 +171,9 @@ group("words", () => {
     expect(new Speech({ "@language": "de", "sector.8.name": "Beobachtungsstation" }, printed).softSector("8")).toBe(
       "Beobach\u00adtungs\u00adstation",
     );
-    expect(new Speech({ "@language": "de", "name.ability.tractor": "Traktorstrahl" }, printed).softAbility("tractor")).toBe("Traktor\u00adstrahl");
+    expect(new Speech({ "@language": "de", "name.ability.tractor": "Traktorstrahl" }, printed).softAbility("tractor")).toBe(
+      "Traktor\u00adstrahl",
+    );
   });
 });
 

@@ -1,5 +1,15 @@
 // What is printed on the cards and sectors of a Planetship table.
-import { words, type Ability, type Card as Row, type Edition, type Field, type Mission, type Sector, type Species, type StartSet } from "../../generated/planetship";
+import {
+  words,
+  type Ability,
+  type Card as Row,
+  type Edition,
+  type Field,
+  type Mission,
+  type Sector,
+  type Species,
+  type StartSet,
+} from "../../generated/planetship";
 import { PrintedBook } from "../../table/printed";
 import type { Book } from "../../wire";
 
@@ -29,7 +39,8 @@ export class Printed extends PrintedBook<Edition> {
     super(book);
     const { start, other_start, character } = this.edition;
     const card = (row: Row, number: number, colour: number | null): Card => ({ ...row, id: `${row.species}-${number}`, number, colour });
-    const starting = (rows: readonly Row[]) => words.Colour.flatMap((_, colour) => rows.map((row, n) => card(row, colour * rows.length + n + 1, colour)));
+    const starting = (rows: readonly Row[]) =>
+      words.Colour.flatMap((_, colour) => rows.map((row, n) => card(row, colour * rows.length + n + 1, colour)));
     const first = starting(start);
     this.cards = [...first, ...character.map((row, n) => card(row, first.length + n + 1, null))];
     this.#others = starting(other_start);

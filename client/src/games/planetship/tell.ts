@@ -253,7 +253,9 @@ function acting(view: View, line: LogLine, printed: Printed): string | null {
   const own = (field: FieldView | undefined) => field !== undefined && field.owner - 1 === line.actor && !field.spent;
   const asked = own(here.field[here.acting - 1])
     ? here.acting - 1
-    : here.field.findIndex((field) => own(field) && field.card !== null && printed.card(field.card, view.start_set)?.abilities.includes(ability));
+    : here.field.findIndex(
+        (field) => own(field) && field.card !== null && printed.card(field.card, view.start_set)?.abilities.includes(ability),
+      );
   return asked < 0 ? null : `${here.sector}-${asked}`;
 }
 

@@ -697,7 +697,9 @@ export class Speech extends BoardSpeech<Word, Printed> {
   }
   cardLong(id: string): string {
     const card = this.printed.card(id);
-    return [this.card(id), card && this.type(card.type), card?.numbered && this.say("valueNow", { n: card.number })].filter(Boolean).join(", ");
+    return [this.card(id), card && this.type(card.type), card?.numbered && this.say("valueNow", { n: card.number })]
+      .filter(Boolean)
+      .join(", ");
   }
   unitLong(unit: UnitView, names: string[]): string {
     const attack =
