@@ -1,12 +1,13 @@
 // Run by `scripts/lint client` from the root of the repository, so that it reads the scripts and browser tests as well.
 import js from "@eslint/js";
 import svelte from "eslint-plugin-svelte";
-import { defineConfig } from "eslint/config";
+import { defineConfig, globalIgnores } from "eslint/config";
 import globals from "globals";
 import ts from "typescript-eslint";
 import svelteConfig from "./svelte.config.js";
 
 export default defineConfig(
+  globalIgnores(["client/src/generated/"]),
   js.configs.recommended,
   ts.configs.recommended,
   svelte.configs.recommended,

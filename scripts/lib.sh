@@ -125,9 +125,10 @@ client_packages() {
     (cd client && "${npm[@]}" install --no-save --no-audit --no-fund) && cp client/package-lock.json "$stamp"
 }
 
-# client_build: into build/client, when a source is newer than the last build.
+# client_build: into build/client, when a source is newer than the last build; the types come from the program and are sources, too.
 client_build() {
     local stamp=build/client/.built
+    (cd client && "${npm[@]}" run --silent types) || return 1
     [[ ! -f $stamp || -n $(find client -path client/node_modules -prune -o -newer "$stamp" -type f -print -quit) ]] || return 0
     (cd client && "${npm[@]}" run --silent build) && touch "$stamp"
 }

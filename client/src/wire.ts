@@ -75,6 +75,28 @@ export interface Level {
 /** All texts of one game in one language by dotted key: "name.card.fire-1", "card.fire-1.middle", "mode.standard", ... */
 export type Texts = Record<string, string>;
 
+// -- GET at `EditionAddress.at` --
+
+export interface Change {
+  now: unknown;
+  /** null: there was none. */
+  was: unknown;
+}
+/** What is printed at a table. */
+export interface Book {
+  /** By field names; each game knows its own (generated/GAME.ts). */
+  edition: unknown;
+  /** By thing, as the texts name it ("card.mine_m"): the JSON pointer to its row. */
+  rows: Record<string, string>;
+  /** What differs from the edition the texts were written for: by thing, and by "" for what belongs to none. */
+  changes: Record<string, Record<string, Change>>;
+}
+/** The content is named by the address: what was read once holds for ever. */
+export interface EditionAddress {
+  hash: string;
+  at: string;
+}
+
 // -- tables --
 
 export type Clock = { kind: "none" } | { kind: "realtime"; seconds: number; increment: number } | { kind: "daily"; days: number };
@@ -201,6 +223,8 @@ export interface TableState {
   game: string;
   mode: string;
   options: Record<string, unknown>;
+  /** null: the game has not begun. */
+  edition: EditionAddress | null;
   status: Status;
   host: boolean;
   lesson: boolean;
@@ -345,6 +369,7 @@ export interface Replay {
   game: string;
   mode: string;
   options: Record<string, unknown>;
+  edition: EditionAddress;
   seats: (Chair & { name: string; kind: Seat["kind"]; level: string | null })[];
   automa: string | null;
   over: boolean;

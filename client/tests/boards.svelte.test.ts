@@ -5,11 +5,14 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { flushSync, mount, unmount } from "svelte";
 import { describe, expect, it } from "vitest";
-import planetship from "../src/games/planetship";
-import theseus from "../src/games/theseus";
+import openPlanetship from "../src/games/planetship";
+import openTheseus from "../src/games/theseus";
 import type { AnyView, BoardProps, GameModule, Picker } from "../src/table/module";
 import type { Choice, LogLine, Question } from "../src/wire";
+import { books } from "./books";
 
+const planetship = openPlanetship(books.planetship);
+const theseus = openTheseus(books.theseus);
 const program = process.env["STARBOARD_PROGRAM"] ?? resolve(import.meta.dirname, "../../build/starboard");
 
 interface Case {
@@ -113,6 +116,7 @@ describe.skipIf(!existsSync(program))("boards draw every position", () => {
         get view() {
           return now.views[which]!.view;
         },
+        printed: one.module.printed,
         as,
         seats,
         get toMove() {

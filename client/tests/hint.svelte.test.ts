@@ -2,6 +2,7 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, expect, it } from "vitest";
 import compile from "../src/games/compile";
+import { books } from "./books";
 import Info from "../src/table/Info.svelte";
 import { Session } from "../src/table/session.svelte";
 import type { Choice, Hint, TableState } from "../src/wire";
@@ -24,7 +25,7 @@ it.each([true, false])("recommends a move unless all are equal: %s", (equal) => 
   session.state = { status: "running", as: 0, to_move: [0], seats: [{ mine: true }], question: null, choices } as unknown as TableState;
   session.hint = hint(equal);
   const target = document.body.appendChild(document.createElement("div"));
-  shown = mount(Info, { target, props: { session, module: compile, texts: { "@language": "en" } } });
+  shown = mount(Info, { target, props: { session, module: compile(books.compile), texts: { "@language": "en" } } });
   flushSync();
   expect(target.querySelectorAll(".main, .move")).toHaveLength(equal ? 0 : 2);
   expect(target.querySelectorAll("li")).toHaveLength(5);

@@ -28,6 +28,7 @@ function picture(version: number, choices: Choice[], more: Partial<TableState> =
     game: "g",
     mode: "standard",
     options: {},
+    edition: null,
     status: "running",
     host: true,
     lesson: false,

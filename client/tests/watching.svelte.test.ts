@@ -3,11 +3,14 @@ import { spawnSync } from "node:child_process";
 import { resolve } from "node:path";
 import { flushSync, mount, unmount } from "svelte";
 import { expect, it } from "vitest";
-import caveIn from "../src/games/cave_in";
-import compile from "../src/games/compile";
+import openCaveIn from "../src/games/cave_in";
+import openCompile from "../src/games/compile";
 import type { AnyView, BoardProps } from "../src/table/module";
 import { inert } from "../src/table/session.svelte";
+import { books } from "./books";
 
+const caveIn = openCaveIn(books.cave_in);
+const compile = openCompile(books.compile);
 const program = resolve(import.meta.dirname, "../../build/starboard");
 const viewers = ["public", 0, "all"] as const;
 const cases = [
@@ -59,6 +62,7 @@ it.each(cases)("$game, $seats seats, $options", { timeout: 300_000 }, async ({ m
       get view() {
         return view;
       },
+      printed: module.printed,
       as: viewer === 0 ? 0 : null,
       seats,
       toMove: [],

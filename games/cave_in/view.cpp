@@ -156,7 +156,9 @@ void see_payment(const Facts& facts, PaymentView& out) {
     }
     out.cost = static_cast<u8>(Price::of_step(facts, seat, step).cost);
     out.paid = static_cast<u8>(Purse(facts, seat).paid());
-    out.cards = s.paying;
+    for (const Tinted& one : s.paying) {
+        out.cards.push({one.card, one.colour});
+    }
 }
 
 }  // namespace

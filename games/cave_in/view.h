@@ -73,6 +73,13 @@ struct PricePart {
     STARBOARD_DESCRIBE(from, half, totem, less)
 };
 
+/// A card that is laid into a payment.
+struct PaidCard {
+    Some<MercId> card;
+    ColourId colour;  ///< it has another one this turn
+    STARBOARD_DESCRIBE(card, colour)
+};
+
 /// The payment that is being composed; only its player sees it.
 struct PaymentView {
     bool open = false;
@@ -82,7 +89,7 @@ struct PaymentView {
     List<PricePart, 16> parts;
     u8 cost = 0;
     u8 paid = 0;                   ///< levels chosen so far
-    List<Tinted, max_hand> cards;  ///< in the order of play
+    List<PaidCard, max_hand> cards;  ///< in the order of play
     STARBOARD_DESCRIBE(open, spot, half, printed, parts, cost, paid, cards)
 };
 

@@ -1,5 +1,6 @@
 // Requests to the server. A refusal arrives as a sentence and is thrown as such.
 import type {
+  Book,
   GameInfo,
   Language,
   Lesson,
@@ -62,6 +63,8 @@ export const api = {
 
   games: () => json<{ protocol: number; build: string; levels: Level[]; results: GameInfo[] }>("GET", "/api/games"),
   texts: (id: string, language: Language) => json<Texts>("GET", `${game(id)}/texts?lang=${language}`),
+  /** What is printed in a game, or, at the address a picture names, at that table. */
+  edition: (id: string, at?: string) => json<Book>("GET", at ?? `${game(id)}/edition`),
   lesson: (id: string) => json<Lesson>("GET", `${game(id)}/lesson`),
 
   lobby: () => json<Lobby>("GET", "/api/lobby"),

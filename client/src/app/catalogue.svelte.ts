@@ -1,7 +1,7 @@
-// The games of this server, their texts in the language of now, and their boards, each loaded once.
+// The games of this server, their texts in the language of now, and their boards with what is printed there, each loaded once.
 import { SvelteMap } from "svelte/reactivity";
 import { boardOf } from "../games";
-import type { GameModule } from "../table/module";
+import type { GameModule, OpenGame } from "../table/module";
 import type { GameInfo, Language, Level, Mode, Texts } from "../wire";
 import { api } from "./api";
 import { language } from "./language.svelte";
@@ -11,6 +11,7 @@ class Catalogue {
   games = $state.raw<GameInfo[]>([]);
   levels = $state.raw<Level[]>([]);
   #texts = new SvelteMap<string, Texts>();
+  #boards = new SvelteMap<string, OpenGame>();
   #modules = new SvelteMap<string, GameModule>();
   #asked = new Set<string>();
 
@@ -49,9 +50,18 @@ class Catalogue {
     return this.#texts.get(`${game} ${now}`) ?? this.#texts.get(`${game} ${other}`) ?? {};
   }
 
-  module(game: string): GameModule | undefined {
-    this.#once(`module ${game}`, async () => this.#modules.set(game, await boardOf(game)()));
-    return this.#modules.get(game);
+  /** The board of a game, whatever is printed there: fetched before anybody sits down. */
+  board(game: string): OpenGame | undefined {
+    this.#once(`board ${game}`, async () => this.#boards.set(game, await boardOf(game)()));
+    return this.#boards.get(game);
+  }
+
+  /** The board with the edition at this address; without one: with the game's first. */
+  module(game: string, at?: string): GameModule | undefined {
+    const open = this.board(game);
+    const key = `${game} ${at ?? ""}`;
+    if (open) this.#once(`module ${key}`, async () => this.#modules.set(key, open(await api.edition(game, at))));
+    return this.#modules.get(key);
   }
 
   #once(what: string, load: () => Promise<unknown>) {

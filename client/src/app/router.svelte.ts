@@ -8,10 +8,16 @@ export type Route =
   | { page: "replays" }
   | { page: "learn" }
   | { page: "lesson"; game: string }
-  | { page: "rules"; game: string }
+  | { page: "rules"; game: string; edition?: string }
   | { page: "profile" }
   | { page: "about" }
   | { page: "lost" };
+
+/** The rules page of a table shows that table's cards. */
+function edition(url: URL): { edition?: string } {
+  const at = url.searchParams.get("edition") ?? "";
+  return /^\/api\/(tables\/[\w-]+\/)?editions\/[0-9a-f]{16}$/.test(at) ? { edition: at } : {};
+}
 
 export function parse(url: URL): Route {
   const [first = "", second = ""] = url.pathname.split("/").filter(Boolean).map(decodeURIComponent);
@@ -30,7 +36,7 @@ export function parse(url: URL): Route {
     case "learn":
       return second ? { page: "lesson", game: second } : { page: "learn" };
     case "rules":
-      return second ? { page: "rules", game: second } : { page: "learn" };
+      return second ? { page: "rules", game: second, ...edition(url) } : { page: "learn" };
     case "replays":
     case "profile":
     case "about":

@@ -1,7 +1,8 @@
 // What a game brings to the shared table: a board, card faces, a text view, and numbers for the end screen. Everything else is shared.
 import type { Component } from "svelte";
 import type { Sign } from "../parts/sign";
-import type { Choice, LogLine, Question, Seat, Texts } from "../wire";
+import type { Book, Choice, LogLine, Question, Seat, Texts } from "../wire";
+import type { PrintedBook } from "./printed";
 
 /** The shared table's side of a click: boards name places (`refs`) and ask these questions, they know no rules. */
 export interface Picker {
@@ -27,8 +28,13 @@ export interface Picker {
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the shared parts pass it on unread
 export type AnyView = any;
 
+/** What is printed at a table: each game reads its own. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the shared parts pass it on unread
+export type AnyPrinted = any;
+
 export interface BoardProps {
   view: AnyView;
+  printed: AnyPrinted;
   /** Whose eyes; null is the public. The board puts this seat at the bottom. */
   as: number | null;
   seats: Seat[];
@@ -58,6 +64,7 @@ export interface BoardProps {
 export interface CardProps {
   id: string;
   texts: Texts;
+  printed: AnyPrinted;
 }
 
 /** A section of the text view: heading and lines, each line may carry the ref of the place it describes. */
@@ -66,7 +73,12 @@ export interface TextSection {
   lines: { text: string; ref?: string }[];
 }
 
+/** What the folder of a game exports: the module for a table where this is printed. */
+export type OpenGame = (book: Book) => GameModule;
+
 export interface GameModule {
+  /** Goes to `Board` and `Card` as it is. */
+  printed: PrintedBook<unknown>;
   Board: Component<BoardProps>;
   /** There is no board: the table is shown as text. */
   plain?: boolean;

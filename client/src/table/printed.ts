@@ -24,8 +24,15 @@ export class PrintedBook<Edition> {
     return text.includes("{") ? fill(text, this.row<Record<string, string | number>>(kind, id) ?? {}, language) : text;
   }
 
-  /** What this edition says of a thing otherwise than the one its texts were written for; without a thing: of the edition itself. */
-  changes(kind = "", id = ""): [field: string, change: Change][] {
-    return Object.entries(this.book.changes[kind && `${kind}.${id}`] ?? {});
+  /** What this edition says of a thing ("card.mine_m"; "": of itself) otherwise than the one its texts were written for. */
+  changes(key: string): [field: string, change: Change][] {
+    return Object.entries(this.book.changes[key] ?? {});
+  }
+  /** The things of which it does. */
+  get things(): string[] {
+    return Object.keys(this.book.changes);
+  }
+  get name(): string {
+    return (this.book.edition as { name?: string }).name ?? "";
   }
 }

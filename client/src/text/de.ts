@@ -407,6 +407,10 @@ export const de: Record<Key, string> = {
   "rules.search": "Karten durchsuchen",
   "rules.none": "Davon spricht keine Karte.",
   "rules.edition": "Ausgabe: {name}.",
+  "rules.changes": "Diese Ausgabe",
+  "rules.changes.about": "Was sie anders hat als die eingebaute Ausgabe, für die die Texte geschrieben sind; in den Wörtern der Ausgabe.",
+  "edition.otherwise": "In dieser Ausgabe anders als im Text:",
+  "edition.instead": "statt {was}",
   "rules.data": "Die Daten dieser Ausgabe",
   "rules.words": "Alle Regeln stehen hier in unseren eigenen Worten. Wo ein Wert rekonstruiert ist, sagt es die Karte.",
 

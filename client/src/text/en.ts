@@ -403,6 +403,11 @@ export const en = {
   "rules.search": "Search the cards",
   "rules.none": "No card speaks of that.",
   "rules.edition": "Edition: {name}.",
+  "rules.changes": "This edition",
+  "rules.changes.about":
+    "What it has otherwise than the built-in edition, for which the texts were written; in the words of the edition file.",
+  "edition.otherwise": "In this edition otherwise than in the text:",
+  "edition.instead": "instead of {was}",
   "rules.data": "The data of this edition",
   "rules.words": "All rules are told in our own words. Where a value is reconstructed, its card says so.",
 

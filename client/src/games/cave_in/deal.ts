@@ -1,6 +1,6 @@
 // What the open payment comes to, in one sentence: these cards for that.
+import type { View } from "../../generated/cave_in";
 import type { Speech } from "./text";
-import type { View } from "./view";
 
 export function deal(view: View, speech: Speech): string {
   const { cards, half, spot } = view.payment;

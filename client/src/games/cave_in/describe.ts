@@ -1,19 +1,18 @@
 // The board in words, in the order a person would read it out.
 import type { TextSection } from "../../table/module";
-import type { Seat, Texts } from "../../wire";
-import { crystal, halfNumber, mercenary } from "./data";
+import type { Seat } from "../../wire";
+import type { HandCard, View } from "../../generated/cave_in";
 import { scored } from "./numbers";
-import { Speech } from "./text";
-import { costs, dockRef, others, rows, type HandCard, type View } from "./view";
+import type { Speech } from "./text";
+import { dockRef, others, rows } from "./view";
 
 type Line = TextSection["lines"][number];
 
-export function describe(view: View, as: number | null, seats: Seat[], texts: Texts): TextSection[] {
-  const speech = new Speech(texts);
+export function describe(view: View, as: number | null, seats: Seat[], speech: Speech): TextSection[] {
   const bottom = as ?? 0;
   const name = (seat: number) => seats[seat]?.name || `#${seat + 1}`;
   const list = (words: string[]) => words.join(", ") || speech.say("nothing");
-  const merc = (id: string) => `${speech.card(id)} (${speech.say("level", { n: mercenary(id)?.level ?? 0 })})`;
+  const merc = (id: string) => `${speech.card(id)} (${speech.say("level", { n: speech.printed.mercenary(id)?.level ?? 0 })})`;
   const inHand = (one: HandCard) =>
     [
       one.card ? merc(one.card) : speech.say("unknownCard", { n: one.level }),
@@ -61,19 +60,19 @@ export function describe(view: View, as: number | null, seats: Seat[], texts: Te
 
   const mine: Line[] = [];
   rows.forEach((places, row) => {
-    mine.push({ text: `${speech.say("seamLeft", { cost: costs[row]!, n: view.seam[row] ?? 0 })}.` });
+    mine.push({ text: `${speech.say("seamLeft", { cost: speech.printed.edition.costs[row]!, n: view.seam[row] ?? 0 })}.` });
     for (const place of places) {
       const spot = view.mine[place];
       if (!spot?.crystal) {
         mine.push({ text: speech.say("emptyPlace") });
         continue;
       }
-      const token = crystal(spot.crystal);
+      const token = speech.printed.crystal(spot.crystal);
       const marks = [
         spot.recoloured ? `${speech.say("recoloured")}: ${speech.colour(spot.colour)}` : "",
         spot.joker ? speech.say("jokerLong") : "",
         token.symbol ? speech.say("symbolLong") : "",
-        token.caveIn ? speech.say("caveInLong") : "",
+        token.cave_in ? speech.say("caveInLong") : "",
       ];
       mine.push({
         text: [speech.say("crystalSpot", { crystal: speech.crystal(spot.crystal), cost: spot.cost, points: token.points }), ...marks]
@@ -117,7 +116,11 @@ export function describe(view: View, as: number | null, seats: Seat[], texts: Te
     );
     lines.push({ text: speech.say("listTotems", { list: list(here.totems.map((one) => speech.faction(one))) }) });
     for (const one of here.artifacts)
-      if (one.half) lines.push({ text: `${speech.half(one.half)}: ${speech.text("half", one.half)}`, ref: `half:${halfNumber(one.half)}` });
+      if (one.half)
+        lines.push({
+          text: `${speech.half(one.half)}: ${speech.text("half", one.half)}`,
+          ref: `half:${speech.printed.halfNumber(one.half)}`,
+        });
     lines.push({
       text: here.open
         ? speech.say("listCrystals", { list: list(here.crystals.map((one) => speech.crystal(one))) })

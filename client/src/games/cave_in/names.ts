@@ -1,11 +1,9 @@
 // A place as the prompt names it once it is chosen.
-import type { Seat, Texts } from "../../wire";
-import { artifacts } from "./data";
-import { Speech } from "./text";
-import type { View } from "./view";
+import type { Seat } from "../../wire";
+import type { View } from "../../generated/cave_in";
+import type { Speech } from "./text";
 
-export function names(ref: string, view: View, as: number | null, _seats: Seat[], texts: Texts): string {
-  const speech = new Speech(texts);
+export function names(ref: string, view: View, as: number | null, _seats: Seat[], speech: Speech): string {
   const [kind, where = ""] = ref.split(":");
   const [a = 0, b = NaN] = where.split(".").map(Number);
   const card = (id: string | null | undefined) => (id ? speech.card(id) : "");
@@ -20,7 +18,7 @@ export function names(ref: string, view: View, as: number | null, _seats: Seat[]
     case "artifact":
       return half((b ? view.right : view.left)[a]);
     case "half":
-      return half(artifacts[Math.floor(a / 2) - 1]?.[a % 2 ? "right" : "left"]);
+      return half(speech.printed.halfOf(a));
     case "base":
       return card(view.seat[a]?.base[b]);
     case "leaving":

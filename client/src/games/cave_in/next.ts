@@ -1,11 +1,10 @@
 // What the prompt says while an answer is put together, and on the button that confirms a set.
-import type { Question, Texts } from "../../wire";
-import { Speech } from "./text";
+import type { Question } from "../../wire";
+import type { Speech } from "./text";
 
 const has = (refs: readonly string[], kind: string) => refs.some((ref) => ref.startsWith(`${kind}:`));
 
-export function next(chosen: readonly string[], left: readonly string[], _question: Question, texts: Texts): string {
-  const speech = new Speech(texts);
+export function next(chosen: readonly string[], left: readonly string[], _question: Question, speech: Speech): string {
   if (has(left, "colour")) return speech.say("next.colour");
   if (has(chosen, "dock") && has(left, "hand")) return speech.say("next.card");
   if (has(chosen, "hand") && has(left, "dock")) return speech.say("next.dock");
@@ -13,6 +12,6 @@ export function next(chosen: readonly string[], left: readonly string[], _questi
   return "";
 }
 
-export function confirms(question: Question, texts: Texts): string {
-  return new Speech(texts).say(question.kind === "paint" ? "confirm.paint" : "confirm.take");
+export function confirms(question: Question, speech: Speech): string {
+  return speech.say(question.kind === "paint" ? "confirm.paint" : "confirm.take");
 }

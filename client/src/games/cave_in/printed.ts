@@ -11,6 +11,7 @@ import type {
 } from "../../generated/cave_in";
 import { PrintedBook } from "../../table/printed";
 import type { Book } from "../../wire";
+import { rows } from "./view";
 
 export interface Mercenary extends MercenaryRow {
   faction: string;
@@ -34,6 +35,16 @@ const when: Partial<Record<Does, When>> = {
   recycle: "cleanup",
 };
 const levels = 4;
+const nothing: Omit<Crystal, "name"> = {
+  id: 0,
+  colour: "none",
+  cost: 0,
+  points: 0,
+  symbol: null,
+  cave_in: false,
+  copies: 0,
+  provenance: "reconstructed",
+};
 
 export class Printed extends PrintedBook<Edition> {
   readonly mercenaries: readonly Mercenary[];
@@ -77,8 +88,21 @@ export class Printed extends PrintedBook<Edition> {
   mercenary(id: string | null): Mercenary | null {
     return (id && this.#byName.get(id)) || null;
   }
-  crystal(id: string | null): Crystal | null {
-    return (id && this.#crystals.get(id)) || null;
+  /** One that this edition does not have costs and brings nothing. */
+  crystal(id: string): Crystal {
+    return this.#crystals.get(id) ?? { ...nothing, name: id };
+  }
+  isCrystal(id: string): boolean {
+    return this.#crystals.has(id);
+  }
+  /** A place of the mine as answers name it: its cost and a letter. */
+  placeName(at: number): string {
+    const row = rows.findIndex((places) => places.includes(at));
+    return `${this.edition.costs[row]}${"abcd"[rows[row]!.indexOf(at)]}`;
+  }
+  /** As far as the cave-in track goes. */
+  get trackEnd(): number {
+    return Math.max(...this.edition.cave_ins);
   }
 
   artifactOf(half: string): Artifact | null {
@@ -109,7 +133,7 @@ export class Printed extends PrintedBook<Edition> {
   symbols(crystals: readonly string[]): { colour: string; n: number }[] {
     const counts = new Map<string, number>();
     for (const id of crystals) {
-      const symbol = this.crystal(id)?.symbol;
+      const { symbol } = this.crystal(id);
       if (symbol) counts.set(symbol, (counts.get(symbol) ?? 0) + 1);
     }
     return [...counts]

@@ -1,5 +1,7 @@
 // Words of the board itself, both languages with the same keys. Names and card texts come from the server's texts.
+import { fill } from "../../text/fill";
 import { BoardSpeech } from "../../text/speech";
+import type { Printed } from "./printed";
 import type { Texts } from "../../wire";
 import { gists } from "./gist";
 
@@ -458,12 +460,12 @@ const de: Record<Word, string> = {
 
 export const dictionaries = { en, de };
 
-export class Speech extends BoardSpeech<Word> {
-  constructor(texts: Texts) {
-    super(texts, dictionaries);
+export class Speech extends BoardSpeech<Word, Printed> {
+  constructor(texts: Texts, printed: Printed) {
+    super(texts, printed, dictionaries);
   }
   half(id: string): string {
-    return this.texts[`name.half.${id}`] ?? id;
+    return this.named("half", id);
   }
   faction(id: string): string {
     return this.texts[`name.faction.${id}`] ?? id;
@@ -477,17 +479,24 @@ export class Speech extends BoardSpeech<Word> {
     return word.charAt(0).toLocaleUpperCase(this.language) + word.slice(1);
   }
   crystal(id: string): string {
-    return this.texts[`name.crystal.${id}`] ?? id;
+    return this.named("crystal", id);
   }
   /** The full text of a mercenary or of a half; the few words if there is none. */
   text(of: "card" | "half", id: string): string {
-    return this.texts[`${of}.${id}.text`] ?? this.gist(id);
+    return this.about(of, id, "text") || this.gist(id);
   }
   note(of: "card" | "half", id: string): string {
-    return this.texts[`${of}.${id}.note`] ?? "";
+    return this.about(of, id, "note");
   }
+  /** What a mercenary or a half does, in a few words. */
   gist(id: string): string {
-    return gists[this.language][id] ?? "";
+    const { does, half, scores } = gists[this.language];
+    const merc = this.printed.mercenary(id);
+    const left = this.printed.left(id);
+    const right = this.printed.right(id);
+    const text = merc ? does[merc.does] : left ? scores[left.scores] : right ? half[right.does] : "";
+    const own = { colour: this.colour(merc?.colour ?? ""), faction: this.faction(merc?.faction ?? "") };
+    return fill(text, { n: (merc ?? left ?? right)?.n ?? 0, of: left?.of ?? 0, ...own }, this.language);
   }
   /** What somebody else is asked, in the third person. */
   asks(kind: string, card: string | null): string {

@@ -1,7 +1,8 @@
 // What the turn allows and what a deed would bring, told from the view; the server has the last word.
 import type { Choice } from "../../wire";
-import { mercenary } from "./data";
-import { handLimit, type View } from "./view";
+import type { View } from "../../generated/cave_in";
+import type { Printed } from "./printed";
+import { handLimit } from "./view";
 
 export const actions = ["recruit", "mine", "collect", "ability"] as const;
 export type Action = (typeof actions)[number] | "raid";
@@ -34,24 +35,28 @@ function stateOf(view: View, action: Action): ActionState {
 }
 
 /** What a raid of this base would bring the player whose turn it is: the leader of the own base comes home, too. */
-export function raidOf(view: View, seat: number): { leader: string; totem: string; own: boolean; cards: number; gain: number } | null {
+export function raidOf(
+  view: View,
+  seat: number,
+  printed: Printed,
+): { leader: string; totem: string; own: boolean; cards: number; gain: number } | null {
   const base = view.seat[seat]!.base;
   const leader = base.at(-1);
   if (!leader) return null;
   const own = seat === view.turn;
   const room = Math.max(0, handLimit - view.seat[view.turn]!.hand_size - (own ? 1 : 0));
   const cards = Math.min(room, base.length - 1);
-  return { leader, totem: mercenary(leader)?.faction ?? "", own, cards, gain: cards + (own ? 1 : 0) };
+  return { leader, totem: printed.mercenary(leader)?.faction ?? "", own, cards, gain: cards + (own ? 1 : 0) };
 }
 
 /** Levels a card brings to the open payment. */
-export function worth(view: View, card: string): number {
-  const merc = mercenary(card);
+export function worth(view: View, card: string, printed: Printed): number {
+  const merc = printed.mercenary(card);
   if (!merc) return 0;
   return merc.level * (view.effects.some((one) => one.effect === "double_levels" && one.colour === merc.colour) ? 2 : 1);
 }
 
 /** Where the token would stand after the crystal that is being paid. */
-export function nextCaveIn(view: View, marked: boolean): number | null {
-  return marked && view.cave_in < 9 ? view.cave_in + 1 : null;
+export function nextCaveIn(view: View, marked: boolean, printed: Printed): number | null {
+  return marked && view.cave_in < printed.trackEnd ? view.cave_in + 1 : null;
 }

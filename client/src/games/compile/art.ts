@@ -1,37 +1,7 @@
-// The fifteen protocols: order (position + 1 is the number in `protocol:n`) and drawn signs on a 24-unit grid.
-
-export const protocols = [
-  "darkness",
-  "death",
-  "fire",
-  "gravity",
-  "life",
-  "light",
-  "metal",
-  "plague",
-  "psychic",
-  "speed",
-  "spirit",
-  "water",
-  "apathy",
-  "hate",
-  "love",
-] as const;
-export type Protocol = (typeof protocols)[number];
-
-const without: Partial<Record<Protocol, number>> = { gravity: 3, metal: 4, love: 0 };
-const withSix: Protocol[] = ["gravity", "metal", "love"];
-
-/** Ids of a protocol's six cards by value. */
-export function cardsOf(protocol: Protocol): string[] {
-  const values = withSix.includes(protocol) ? [0, 1, 2, 3, 4, 5, 6] : [0, 1, 2, 3, 4, 5];
-  return values.filter((value) => value !== without[protocol]).map((value) => `${protocol}-${value}`);
-}
-
-export const protocolNumber = (protocol: string): number => protocols.indexOf(protocol as Protocol) + 1;
+// Drawn signs of the protocols on a 24-unit grid.
 
 /** `fill` is filled with holes (even-odd), `stroke` is drawn with a round pen of width 2. */
-export const signs: Record<Protocol, { fill?: string; stroke?: string }> = {
+export const signs: Record<string, { fill?: string; stroke?: string }> = {
   darkness: {
     fill: "M13.6 2.6A9.7 9.7 0 1 0 21.4 14.6 8.2 8.2 0 0 1 13.6 2.6ZM18.6 2.8l1 2.5 2.5 1-2.5 1-1 2.5-1-2.5-2.5-1 2.5-1z",
   },

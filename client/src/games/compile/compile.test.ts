@@ -1,7 +1,9 @@
 import { describe as group, expect, it } from "vitest";
 import type { LogLine } from "../../wire";
+import type { FieldCard, LineView, View } from "../../generated/compile";
 import { Arranging, orders, pointedOut } from "./arrange.svelte";
-import { cardsOf, protocolNumber, protocols, signs } from "./art";
+import { signs } from "./art";
+import { books } from "../../../tests/books";
 import { describe } from "./describe";
 import { playCard } from "./drag.svelte";
 import { feastsIn } from "./feast";
@@ -9,14 +11,18 @@ import { confirms, next } from "./next";
 import { ending, sources, standing } from "./numbers";
 import { acting, deedOf, previewOf } from "./preview";
 import { reason } from "./reason";
-import compile from "./index";
+import open from "./index";
 import { revealsIn, shownAfter } from "./reveal";
 import { compiledNow, phaseNow } from "./phase";
 import { retold } from "./retell";
 import { controlSince } from "./since";
+import { Printed } from "./printed";
 import { dictionaries, Speech } from "./text";
-import { facesToOffer, flightLines, modifier, ready, type FieldCard, type LineView, type View } from "./view";
+import { facesToOffer, flightLines, modifier, ready } from "./view";
 
+const printed = new Printed(books.compile);
+const compile = open(books.compile);
+const speaking = new Speech({ "@language": "en" }, printed);
 const line = (protocol: string, total = 0, stack: FieldCard[] = [], compiled = false): LineView => ({ protocol, compiled, total, stack });
 const up = (card: string, label = 1): FieldCard => ({ card, up: true, value: Number(card.split("-")[1]), label });
 
@@ -56,13 +62,13 @@ const seats = [{ name: "Mira" }, { name: "Vega" }] as never;
 
 group("protocols", () => {
   it("have six cards and a sign each", () => {
-    for (const protocol of protocols) {
-      expect(cardsOf(protocol)).toHaveLength(6);
-      expect(signs[protocol].fill).toBeTruthy();
+    for (const { name: protocol } of printed.protocols) {
+      expect(printed.cardsOf(protocol)).toHaveLength(6);
+      expect(signs[protocol]?.fill).toBeTruthy();
     }
-    expect(cardsOf("gravity")).not.toContain("gravity-3");
-    expect(cardsOf("love")).toContain("love-6");
-    expect(protocolNumber("fire")).toBe(3);
+    expect(printed.cardsOf("gravity")).not.toContain("gravity-3");
+    expect(printed.cardsOf("love")).toContain("love-6");
+    expect(printed.protocolNumber("fire")).toBe(3);
   });
 });
 
@@ -74,26 +80,26 @@ group("words", () => {
     }
   });
   it("follow the language of the texts", () => {
-    expect(new Speech({ "@language": "de" }).say("faceDown")).toBe("verdeckt");
-    expect(new Speech({ "@language": "en" }).say("faceDown")).toBe("face-down");
+    expect(new Speech({ "@language": "de" }, printed).say("faceDown")).toBe("verdeckt");
+    expect(speaking.say("faceDown")).toBe("face-down");
   });
 });
 
 group("faces offered in a line", () => {
   it("face-up where a protocol matches on either side", () => {
     const view = table();
-    expect(facesToOffer(view, 0, "fire-1", 0)).toEqual({ up: true, down: true });
-    expect(facesToOffer(view, 0, "fire-1", 1)).toEqual({ up: false, down: true });
-    expect(facesToOffer(view, 0, "metal-1", 0).up).toBe(true);
+    expect(facesToOffer(view, 0, "fire-1", 0, printed)).toEqual({ up: true, down: true });
+    expect(facesToOffer(view, 0, "fire-1", 1, printed)).toEqual({ up: false, down: true });
+    expect(facesToOffer(view, 0, "metal-1", 0, printed).up).toBe(true);
   });
   it("follow the standing rules of Spirit 1, Psychic 1 and Metal 2", () => {
     const view = table();
     view.side[0]!.line[2]!.stack = [up("spirit-1")];
-    expect(facesToOffer(view, 0, "fire-1", 1).up).toBe(true);
+    expect(facesToOffer(view, 0, "fire-1", 1, printed).up).toBe(true);
     view.side[1]!.line[0]!.stack = [up("metal-2")];
-    expect(facesToOffer(view, 0, "fire-1", 0).down).toBe(false);
+    expect(facesToOffer(view, 0, "fire-1", 0, printed).down).toBe(false);
     view.side[1]!.line[1]!.stack = [up("psychic-1")];
-    expect(facesToOffer(view, 0, "fire-1", 0).up).toBe(false);
+    expect(facesToOffer(view, 0, "fire-1", 0, printed).up).toBe(false);
   });
 });
 
@@ -294,11 +300,11 @@ group("numbers", () => {
     expect(modifier(view.side[0]!.line[0]!)).toBe(7);
     expect(ready(view, 0, 0)).toBe(true);
     expect(ready(view, 1, 0)).toBe(false);
-    expect(sources(view, { "@language": "en" })[0]).toEqual({ label: "Compiled protocols", values: [1, 0] });
-    expect(sources(view, { "@language": "en", "name.protocol.fire": "Fire" })[1]!.values).toEqual(["Fire", "–"]);
+    expect(sources(view, speaking)[0]).toEqual({ label: "Compiled protocols", values: [1, 0] });
+    expect(sources(view, new Speech({ "@language": "en", "name.protocol.fire": "Fire" }, printed))[1]!.values).toEqual(["Fire", "–"]);
   });
   it("tell why the game ended", () => {
-    const why = (view: View) => ending(view, ["Mira", "Vega"], { "@language": "en" });
+    const why = (view: View) => ending(view, ["Mira", "Vega"], speaking);
     expect(why(table())).toBe("");
     expect(why({ ...table(), ended: 2 })).toBe("Vega has compiled all three protocols.");
     expect(why({ ...table(), ended: 3, turn_number: 400 })).toBe("Turn 400 was the last one allowed.");
@@ -323,7 +329,7 @@ group("text view", () => {
   it("names every card on the field with its place", () => {
     const view = table();
     view.side[1]!.line[2]!.stack = [up("light-1", 3), { card: null, up: false, value: 2, label: 4 }];
-    const refs = describe(view, 0, seats, { "@language": "en" }).flatMap((section) => section.lines.map((one) => one.ref));
+    const refs = describe(view, 0, seats, speaking).flatMap((section) => section.lines.map((one) => one.ref));
     expect(refs).toContain("field:1.2.0");
     expect(refs).toContain("field:1.2.1");
     expect(refs).toContain("line:0");
@@ -358,15 +364,14 @@ group("the open question", () => {
     expect(previewOf(view, 0, 1, known, deedOf(ask("action", null)))).toBeNull();
   });
   it("goes on in short words", () => {
-    const texts = { "@language": "en" };
-    expect(next(["hand:1"], ["line:0"], ask("action", null), texts)).toBe("Where, and which way up?");
-    expect(next(["line:1"], ["hand:0"], ask("action", null), texts)).toBe("Which card goes there?");
-    expect(next(["field:0.1.0"], ["line:0"], ask("shift", "fire-1"), texts)).toBe("Which line?");
-    expect(confirms(ask("clear_cache", null), texts)).toBe("Discard");
+    expect(next(["hand:1"], ["line:0"], ask("action", null), speaking)).toBe("Where, and which way up?");
+    expect(next(["line:1"], ["hand:0"], ask("action", null), speaking)).toBe("Which card goes there?");
+    expect(next(["field:0.1.0"], ["line:0"], ask("shift", "fire-1"), speaking)).toBe("Which line?");
+    expect(confirms(ask("clear_cache", null), speaking)).toBe("Discard");
   });
   it("can be told of others in both languages", () => {
     for (const language of ["en", "de"]) {
-      const speech = new Speech({ "@language": language, "name.card.life-1": "Life 1" });
+      const speech = new Speech({ "@language": language, "name.card.life-1": "Life 1" }, printed);
       expect(speech.asks("flip", "life-1", null)).toMatch(/^Life 1: \S/);
       expect(speech.asks("unheard", null, null)).toBe("");
     }
@@ -409,20 +414,21 @@ group("the story", () => {
     "name.protocol.life": "Life",
     "name.protocol.water": "Water",
   };
+  const reading = new Speech(texts, printed);
   it("names rearranged protocols, one time after the other", () => {
     const again = { ...log(5, "arranged", 1, { seat: "0", perm: "213" }), text: "swap left and middle" };
     expect(
-      retold([...laid, arranged, again], texts)
+      retold([...laid, arranged, again], reading)
         .slice(3)
         .map((one) => one.text),
     ).toEqual(["Vega rearranges the protocols of Mira: now Life, Water, Fire.", "now Water, Life, Fire"]);
-    expect(retold([...laid, arranged], texts)[3]).toBe(retold([...laid, arranged], texts)[3]);
-    expect(retold([arranged], texts)).toEqual([arranged]);
+    expect(retold([...laid, arranged], reading)[3]).toBe(retold([...laid, arranged], reading)[3]);
+    expect(retold([arranged], reading)).toEqual([arranged]);
   });
   it("says what was declined", () => {
     const skipped = { ...log(1, "skipped", 0, {}), cause: "fire-3", text: "Mira declines." };
-    expect(retold([skipped], { ...texts, "name.card.fire-3": "Fire 3" })[0]!.text).toBe("Mira declines (Fire 3).");
-    expect(retold([{ ...skipped, cause: null }], texts)[0]!.text).toBe("Mira declines.");
+    expect(retold([skipped], new Speech({ ...texts, "name.card.fire-3": "Fire 3" }, printed))[0]!.text).toBe("Mira declines (Fire 3).");
+    expect(retold([{ ...skipped, cause: null }], reading)[0]!.text).toBe("Mira declines.");
   });
   it("tells a compile before the cards it deletes", () => {
     const text = { ...log(2, "deleted", 0, {}), cause: "fire-1" };
@@ -434,6 +440,6 @@ group("the story", () => {
       log(5, "compiled", 0, {}),
       log(6, "turn", 1, {}),
     ];
-    expect(retold(lines, texts).map((one) => one.n)).toEqual([1, 2, 5, 3, 4, 6]);
+    expect(retold(lines, reading).map((one) => one.n)).toEqual([1, 2, 5, 3, 4, 6]);
   });
 });

@@ -1,8 +1,9 @@
 // The board in words, in the order a person would read it out.
 import type { TextSection } from "../../table/module";
-import type { Seat, Texts } from "../../wire";
-import { Speech } from "./text";
-import { other, side, type FieldCard, type View } from "./view";
+import type { Seat } from "../../wire";
+import type { FieldCard, View } from "../../generated/compile";
+import type { Speech } from "./text";
+import { other, side } from "./view";
 
 type Line = TextSection["lines"][number];
 
@@ -27,8 +28,7 @@ function fieldCard(speech: Speech, card: FieldCard, depth: number, size: number)
     .join(". ");
 }
 
-export function describe(view: View, as: number | null, seats: Seat[], texts: Texts): TextSection[] {
-  const speech = new Speech(texts);
+export function describe(view: View, as: number | null, seats: Seat[], speech: Speech): TextSection[] {
   const bottom = as === 1 ? 1 : 0;
   const name = (seat: number) => seats[seat]?.name || `#${seat + 1}`;
 
@@ -52,7 +52,7 @@ export function describe(view: View, as: number | null, seats: Seat[], texts: Te
       text: speech.say("turnOf", {
         n: view.turn_number,
         name: name(view.turn),
-        phase: texts[`name.phase.${view.phase}`] ?? speech.phase(view.phase),
+        phase: speech.texts[`name.phase.${view.phase}`] ?? speech.phase(view.phase),
       }),
     },
   ];

@@ -1,5 +1,5 @@
-import type { GameModule } from "../../table/module";
-import { cardsOf, protocols } from "./art";
+import type { OpenGame } from "../../table/module";
+import type { Texts } from "../../wire";
 import Board from "./Board.svelte";
 import Card from "./Card.svelte";
 import { keepsOrder } from "./arrange.svelte";
@@ -9,33 +9,36 @@ import { confirms, next } from "./next";
 import { ending, score, sources, standing } from "./numbers";
 import { reason } from "./reason";
 import { retold } from "./retell";
+import { Printed } from "./printed";
 import { Speech } from "./text";
 
-const compile: GameModule = {
-  Board,
-  Card,
-  // The protocols themselves are moved, Arrange.svelte gives their new order or none.
-  shows: (choice) =>
-    choice.wording === keepsOrder ||
-    (choice.refs.some((ref) => ref.startsWith("protocol:")) && choice.refs.some((ref) => ref.startsWith("choice:"))),
-  asks: (question, texts) => new Speech(texts).asks(question.kind, question.args["card"] ?? null, question.args["n"] ?? null),
-  reason,
-  retold,
-  names,
-  // A line chosen first leaves some cards only one face; nobody has said it yet.
-  warns: (choice, clicked) =>
-    choice.refs.some((ref) => ref.startsWith("hand:")) && choice.refs.includes("choice:0") && !clicked.includes("choice:0"),
-  next,
-  confirms,
-  describe,
-  score,
-  standing,
-  ending,
-  sources,
-  cards: (texts) => {
-    const speech = new Speech(texts);
-    return protocols.map((protocol) => ({ title: speech.protocol(protocol), ids: cardsOf(protocol) }));
-  },
+const compile: OpenGame = (book) => {
+  const printed = new Printed(book);
+  const speech = (texts: Texts) => new Speech(texts, printed);
+  return {
+    printed,
+    Board,
+    Card,
+    // The protocols themselves are moved, Arrange.svelte gives their new order or none.
+    shows: (choice) =>
+      choice.wording === keepsOrder ||
+      (choice.refs.some((ref) => ref.startsWith("protocol:")) && choice.refs.some((ref) => ref.startsWith("choice:"))),
+    asks: (question, texts) => speech(texts).asks(question.kind, question.args["card"] ?? null, question.args["n"] ?? null),
+    reason,
+    retold: (log, texts) => retold(log, speech(texts)),
+    names: (ref, view, as, seats, texts) => names(ref, view, as, seats, speech(texts)),
+    // A line chosen first leaves some cards only one face; nobody has said it yet.
+    warns: (choice, clicked) =>
+      choice.refs.some((ref) => ref.startsWith("hand:")) && choice.refs.includes("choice:0") && !clicked.includes("choice:0"),
+    next: (chosen, left, question, texts) => next(chosen, left, question, speech(texts)),
+    confirms: (question, texts) => confirms(question, speech(texts)),
+    describe: (view, as, seats, texts) => describe(view, as, seats, speech(texts)),
+    score,
+    standing,
+    ending: (view, seats, texts) => ending(view, seats, speech(texts)),
+    sources: (view, texts) => sources(view, speech(texts)),
+    cards: (texts) => printed.protocols.map(({ name }) => ({ title: speech(texts).protocol(name), ids: printed.cardsOf(name) })),
+  };
 };
 
 export default compile;

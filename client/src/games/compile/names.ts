@@ -1,10 +1,10 @@
 // A place as the prompt names it once it is chosen.
-import type { Seat, Texts } from "../../wire";
-import { Speech } from "./text";
-import { lineOf, side, type View } from "./view";
+import type { Seat } from "../../wire";
+import type { View } from "../../generated/compile";
+import type { Speech } from "./text";
+import { lineOf, side } from "./view";
 
-export function names(ref: string, view: View, as: number | null, _seats: Seat[], texts: Texts): string {
-  const speech = new Speech(texts);
+export function names(ref: string, view: View, as: number | null, _seats: Seat[], speech: Speech): string {
   const [kind, where = ""] = ref.split(":");
   const [a = 0, b = 0, c = 0] = where.split(".").map(Number);
   const card = (id: string | null | undefined) => (id ? speech.card(id) : speech.say("hiddenCard"));

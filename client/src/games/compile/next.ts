@@ -1,17 +1,16 @@
 // What the prompt says while an answer is put together, and on the button that confirms a set.
-import type { Question, Texts } from "../../wire";
-import { Speech } from "./text";
+import type { Question } from "../../wire";
+import type { Speech } from "./text";
 
 const has = (refs: readonly string[], kind: string) => refs.some((ref) => ref.startsWith(`${kind}:`));
 
-export function next(chosen: readonly string[], left: readonly string[], question: Question, texts: Texts): string {
-  const speech = new Speech(texts);
+export function next(chosen: readonly string[], left: readonly string[], question: Question, speech: Speech): string {
   if (question.kind === "order") return speech.say("next.order");
   if (has(left, "line")) return speech.say(has(chosen, "hand") && question.kind !== "play_down" ? "next.land" : "next.line");
   if (has(left, "hand")) return speech.say("next.hand");
   return "";
 }
 
-export function confirms(question: Question, texts: Texts): string {
-  return new Speech(texts).say(/discard|cache/.test(question.kind) ? "confirm.discard" : "confirm.these");
+export function confirms(question: Question, speech: Speech): string {
+  return speech.say(/discard|cache/.test(question.kind) ? "confirm.discard" : "confirm.these");
 }

@@ -1,7 +1,7 @@
 // Numbers for the chart over time and the end screen.
-import type { Texts } from "../../wire";
-import { Speech } from "./text";
-import { compiledCount, compileTotal, lineNumbers, lineOf, side, type View } from "./view";
+import type { View } from "../../generated/compile";
+import type { Speech } from "./text";
+import { compiledCount, compileTotal, lineNumbers, lineOf, side } from "./view";
 
 const seats = [0, 1] as const;
 
@@ -12,8 +12,7 @@ export function standing(view: View): number[] {
   );
 }
 
-export function ending(view: View, names: string[], texts: Texts): string {
-  const speech = new Speech(texts);
+export function ending(view: View, names: string[], speech: Speech): string {
   if (view.ended === 0) return "";
   if (view.ended <= 2) return speech.say("ending.won", { name: names[view.ended - 1] ?? "" });
   const onField = view.side.every((player) => player.deck + player.hand.length + player.trash.length === 0);
@@ -23,8 +22,7 @@ export function ending(view: View, names: string[], texts: Texts): string {
 /** Compiled protocols of the three. */
 export const score = (view: View): string[] => seats.map((seat) => `${compiledCount(view, seat)}/${lineNumbers.length}`);
 
-export function sources(view: View, texts: Texts): { label: string; values: (number | string)[] }[] {
-  const speech = new Speech(texts);
+export function sources(view: View, speech: Speech): { label: string; values: (number | string)[] }[] {
   return [
     { label: speech.say("compiledProtocols"), values: seats.map((seat) => compiledCount(view, seat)) },
     {

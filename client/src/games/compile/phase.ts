@@ -1,6 +1,6 @@
 // Where the turn stands, as people read it.
+import type { View } from "../../generated/compile";
 import type { LogLine, Question } from "../../wire";
-import type { View } from "./view";
 
 /** Who compiles has no action: as long as the compile goes on, the rules already name the action as over, and the story tells better. */
 export function phaseNow(view: View, question: Question | null, log: readonly LogLine[]): string {

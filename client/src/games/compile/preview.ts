@@ -1,6 +1,7 @@
 // What the open question means for the cards on the field: which one asks, and what would become of a target.
 import type { Question } from "../../wire";
-import { lineOf, printedValue, type FieldCard, type View } from "./view";
+import type { FieldCard, View } from "../../generated/compile";
+import { lineOf, printedValue } from "./view";
 
 export type Deed = "flip" | "delete" | "return" | "shift" | "reveal";
 export interface Preview {

@@ -1,6 +1,6 @@
 // Why a card's text asks: the line of the story that set it off, as far as the story tells.
+import type { View } from "../../generated/compile";
 import type { LogLine, Question } from "../../wire";
-import type { View } from "./view";
 
 const intoSight = /^(played_up|flipped_up)$/;
 const uncovering = /^(deleted|returned|shifted)$/;

@@ -1,6 +1,7 @@
 // How the two sides share the height of the lines: taller stacks get more, so that the protocols lie in one row.
+import type { LineView, View } from "../../generated/compile";
 import type { Speech } from "./text";
-import { other, side, type LineView, type View } from "./view";
+import { other, side } from "./view";
 
 // Heights in rem, as the stylesheets of FieldCard and ProtocolBar have them.
 const head = 2.9;

@@ -1,5 +1,6 @@
 // Words of the board itself, both languages with the same keys. Names and card texts come from the server's texts.
 import { BoardSpeech } from "../../text/speech";
+import type { Printed } from "./printed";
 import type { Texts } from "../../wire";
 
 const en = {
@@ -110,6 +111,7 @@ const en = {
   ownWording: "Our own wording.",
   "source.rulebook": "Effect as in the rulebook.",
   "source.public": "Effect attested by public card lists that agree.",
+  "source.reconstructed": "Effect reconstructed.",
   always: "counts even when covered",
   once: "once, when it comes into sight",
   whileFree: "only while uncovered",
@@ -322,6 +324,7 @@ const de: Record<Word, string> = {
   ownWording: "Eigener Wortlaut.",
   "source.rulebook": "Wirkung wie in der Spielregel.",
   "source.public": "Wirkung durch übereinstimmende öffentliche Listen belegt.",
+  "source.reconstructed": "Wirkung rekonstruiert.",
   always: "gilt auch blockiert",
   once: "einmal, wenn sie sichtbar wird",
   whileFree: "nur solange frei",
@@ -426,15 +429,16 @@ const de: Record<Word, string> = {
 
 export const dictionaries = { en, de };
 
-export class Speech extends BoardSpeech<Word> {
-  constructor(texts: Texts) {
-    super(texts, dictionaries);
+export class Speech extends BoardSpeech<Word, Printed> {
+  constructor(texts: Texts, printed: Printed) {
+    super(texts, printed, dictionaries);
   }
   protocol(id: string | null): string {
     return id ? (this.texts[`name.protocol.${id}`] ?? id) : "";
   }
   box(id: string, box: "top" | "middle" | "bottom" | "note"): string {
-    return this.texts[`card.${id}.${box}`] ?? "";
+    const otherwise = box === "note" ? null : this.printed.otherwise(id, box);
+    return otherwise ?? this.about("card", id, box);
   }
   /** All boxes in one breath, for people who listen. */
   boxes(id: string): string {
@@ -448,7 +452,7 @@ export class Speech extends BoardSpeech<Word> {
   }
   /** The top box in a few words, for the strip of a covered card. */
   gist(id: string): string {
-    return dictionaries[this.language][`gist.${id}` as Word] ?? this.box(id, "top");
+    return this.printed.otherwise(id, "top") ?? dictionaries[this.language][`gist.${id}` as Word] ?? this.box(id, "top");
   }
   /** What somebody else is asked, in the third person. */
   asks(kind: string, card: string | null, n: string | null): string {

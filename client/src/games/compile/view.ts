@@ -1,43 +1,7 @@
-// The view of a Compile table as the server sends it (games/compile/view.h), and small questions about it.
+// Small questions about the view of a Compile table (games/compile/view.h, generated/compile.ts).
+import type { FieldCard, LineView, Rule, SideView, View } from "../../generated/compile";
 import type { LogLine } from "../../wire";
-
-export interface FieldCard {
-  /** null: its face is hidden from the viewer. */
-  card: string | null;
-  up: boolean;
-  value: number;
-  /** Follows the card as long as it lies on the field. */
-  label: number;
-}
-export interface LineView {
-  protocol: string | null;
-  compiled: boolean;
-  total: number;
-  /** The last card lies on top. */
-  stack: FieldCard[];
-}
-export interface SideView {
-  deck: number;
-  hand: (string | null)[];
-  trash: string[];
-  /** Cards that have left their place and not yet landed. */
-  committed: FieldCard[];
-  line: LineView[];
-  drafted: string[];
-}
-export interface View {
-  side: SideView[];
-  turn_number: number;
-  turn: number;
-  first: number;
-  with_control: boolean;
-  /** 0 neutral, else seat + 1. */
-  control: number;
-  phase: string;
-  ended: number;
-  locked: boolean[];
-  pool: string[];
-}
+import type { Printed } from "./printed";
 
 export const lineNumbers = [0, 1, 2] as const;
 export const compileTotal = 10;
@@ -80,13 +44,21 @@ export function flightLines(view: View, before: View | null, fresh: readonly Log
 }
 
 /** What a hand card could be in this line, for the two halves that are offered; the server has the last word. */
-export function facesToOffer(view: View, seat: number, card: string | null, line: number): { up: boolean; down: boolean } {
+export function facesToOffer(
+  view: View,
+  seat: number,
+  card: string | null,
+  line: number,
+  printed: Printed,
+): { up: boolean; down: boolean } {
   const theirs = side(view, other(seat)).line;
-  const shows = (stack: FieldCard[], id: string) => stack.some((lying) => lying.up && lying.card === id);
+  const own = side(view, seat).line;
+  const rules = (stack: FieldCard[], rule: Rule) => stack.some((lying) => lying.up && printed.has(lying.card, rule));
+  const fits = (lane: LineView) => card !== null && lane.protocol === protocolOf(card);
   const belongs =
-    !card ||
-    lineOf(view, 0, line).protocol === protocolOf(card) ||
-    lineOf(view, 1, line).protocol === protocolOf(card) ||
-    side(view, seat).line.some((own) => shows(own.stack, "spirit-1"));
-  return { up: belongs && !theirs.some((row) => shows(row.stack, "psychic-1")), down: !shows(theirs[line]!.stack, "metal-2") };
+    card === null || [0, 1].some((who) => fits(lineOf(view, who, line))) || own.some((lane) => rules(lane.stack, "plays_in_any_line"));
+  return {
+    up: belongs && !theirs.some((lane) => rules(lane.stack, "only_face_down_plays")),
+    down: !rules(theirs[line]!.stack, "no_face_down_plays"),
+  };
 }

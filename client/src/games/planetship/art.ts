@@ -1,5 +1,5 @@
 // Our drawings: six species, six abilities, small signs. All in a field of 24, species in 64.
-import type { Ability, Species } from "./data";
+import type { Ability, Species } from "../../generated/planetship";
 
 /** Line drawings. */
 export const abilityArt: Record<Ability, string> = {

@@ -1,9 +1,10 @@
 // The board in words, in the order a person would read it out.
 import type { TextSection } from "../../table/module";
-import type { Seat, Texts } from "../../wire";
+import type { Seat } from "../../wire";
+import type { SectorView, View } from "../../generated/planetship";
 import { cellRef, handRef, rewardRef } from "./refs";
-import { Speech } from "./text";
-import { around, placed, present, rounds, shipsHome, type SectorView, type View } from "./view";
+import type { Speech } from "./text";
+import { around, placed, present, rounds, shipsHome } from "./view";
 
 type Line = TextSection["lines"][number];
 
@@ -16,8 +17,7 @@ function phase(view: View, speech: Speech): string {
   return view.phase === "scoring" && view.scoring ? speech.say("phase.scoringAt", { n: view.scoring }) : speech.say(`phase.${view.phase}`);
 }
 
-export function describe(view: View, as: number | null, seats: Seat[], texts: Texts): TextSection[] {
-  const speech = new Speech(texts);
+export function describe(view: View, as: number | null, seats: Seat[], speech: Speech): TextSection[] {
   const names = Array.from({ length: view.seats }, (_, n) => seats[n]?.name || `#${n + 1}`);
   const list = (words: string[]) => words.join(", ") || speech.say("nothing");
   const card = (id: string) => speech.cardLong(id, view.start_set);

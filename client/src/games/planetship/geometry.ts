@@ -1,5 +1,5 @@
 // Where things lie when a sector is turned, or when the whole ship stands upright on a narrow screen.
-import type { SectorView } from "./view";
+import type { SectorView } from "../../generated/planetship";
 
 export interface Spot {
   row: number;

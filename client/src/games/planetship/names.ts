@@ -1,11 +1,12 @@
 // A place as the prompt names it once it is chosen.
-import type { Seat, Texts } from "../../wire";
-import { abilities, cards, numerals } from "./data";
-import { Speech } from "./text";
-import { sectorOf, type View } from "./view";
+import type { Seat } from "../../wire";
+import type { View } from "../../generated/planetship";
+import { abilities, numerals } from "./kinds";
+import type { Speech } from "./text";
+import { sectorOf } from "./view";
 
-export function names(ref: string, view: View, _as: number | null, _seats: Seat[], texts: Texts): string {
-  const speech = new Speech(texts);
+export function names(ref: string, view: View, _as: number | null, _seats: Seat[], speech: Speech): string {
+  const { cards } = speech.printed;
   const [kind, where = ""] = ref.split(":");
   const [a = 0, b = 0] = where.split(".").map(Number);
   const field = (sector: number, n: number) =>

@@ -1,7 +1,10 @@
 import { expect, it } from "vitest";
+import { books } from "../../../tests/books";
 import { confirms, leaves, next } from "./next";
+import { Printed } from "./printed";
+import { Speech } from "./text";
 
-const english = { "@language": "en" };
+const english = new Speech({ "@language": "en" }, new Printed(books.planetship));
 const question = (kind: string) => ({ seat: 0, kind, args: {}, text: "" });
 
 it("tells how many fields a card may go to", () => {

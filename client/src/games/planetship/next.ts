@@ -1,14 +1,13 @@
 // What the prompt asks after the places that are chosen.
-import type { Choice, Question, Texts } from "../../wire";
-import { abilities } from "./data";
+import type { Choice, Question } from "../../wire";
+import { abilities } from "./kinds";
 import { abilityRef, isStop } from "./refs";
-import { Speech } from "./text";
+import type { Speech } from "./text";
 
 const of = (refs: readonly string[], kind: string) => refs.filter((ref) => ref.startsWith(`${kind}:`)).length;
 
 /** One short question after these places; "" leaves it to the table. */
-export function next(chosen: readonly string[], left: readonly string[], question: Question, texts: Texts): string {
-  const speech = new Speech(texts);
+export function next(chosen: readonly string[], left: readonly string[], question: Question, speech: Speech): string {
   const cells = of(left, "cell");
   if (question.kind === "place") return of(chosen, "hand") ? speech.say("next.field", { n: cells }) : speech.say("next.card");
   if (question.kind !== "act") return "";
@@ -19,13 +18,11 @@ export function next(chosen: readonly string[], left: readonly string[], questio
 }
 
 /** Stopping gives up the abilities that could still be used. */
-export function leaves(choice: Choice, choices: readonly Choice[], texts: Texts): string {
+export function leaves(choice: Choice, choices: readonly Choice[], speech: Speech): string {
   if (!isStop(choice)) return "";
-  const speech = new Speech(texts);
   const open = abilities.filter((one) => choices.some(({ refs }) => refs.includes(abilityRef(one))));
   return open.length ? speech.say("unused", { n: open.length, list: open.map((one) => speech.ability(one)).join(", ") }) : "";
 }
 
 /** What the button does that confirms a set. */
-export const confirms = (question: Question, texts: Texts): string =>
-  question.kind === "discard" ? new Speech(texts).say("confirm.discard") : "";
+export const confirms = (question: Question, speech: Speech): string => (question.kind === "discard" ? speech.say("confirm.discard") : "");

@@ -1,43 +1,21 @@
 import { describe as group, expect, it } from "vitest";
 import type { LogLine } from "../../wire";
+import type { FieldView, SeatView, SectorView, View } from "../../generated/planetship";
+import { abilities, species } from "./kinds";
+import { fieldId, numberOf, Printed, signId } from "./printed";
 import { abilityArt, portraits } from "./art";
-import {
-  abilities,
-  cardOf,
-  cards,
-  fieldId,
-  isMission,
-  isSector,
-  missions,
-  numberOf,
-  otherSymbols,
-  printed,
-  signId,
-  signsOf,
-  species,
-} from "./data";
 import { describe } from "./describe";
 import { cellSpot, gridSpot, sideOf, turnSector, turnSpot } from "./geometry";
-import planetship from "./index";
+import { books } from "../../../tests/books";
+import open from "./index";
 import { ending, score, sources, standing } from "./numbers";
 import { results } from "./results";
 import { abilityRef, cellRef, handRef, isStop, rewardRef, spotRef, turnOf } from "./refs";
 import { drawings } from "./sector_art";
 import { Story } from "../../table/story.svelte";
-import { after, frames } from "./tell";
+import * as tell from "./tell";
 import { dictionaries, Speech } from "./text";
-import {
-  around,
-  placed,
-  placesNext,
-  present,
-  readCell,
-  shipsHome,
-  type FieldView,
-  type SectorView,
-  type SeatView,
-  type View,
-} from "./view";
+import { around, placed, placesNext, present, readCell, shipsHome } from "./view";
 
 const nobody = [false, false, false, false, false];
 const english = {
@@ -47,6 +25,11 @@ const english = {
   "sector.7.text": "The winner loses a card.",
   "name.ability.scan": "Scan",
 };
+const printed = new Printed(books.planetship);
+const planetship = open(books.planetship);
+const speaking = new Speech(english, printed);
+const after = (view: View, line: LogLine) => tell.after(view, line, printed);
+const frames = (before: View, lines: readonly LogLine[]) => tell.frames(before, lines, printed);
 const names = [{ name: "Mira" }, { name: "Jonas" }, { name: "Lea" }] as never;
 
 const spots = [
@@ -56,13 +39,13 @@ const spots = [
   [0, 1],
 ] as const;
 function sector(number: string, more: Partial<SectorView> = {}): SectorView {
-  const { fields, rewardDown } = printed[Number(number)]!;
-  const field = fields.map((one, n): FieldView => ({
+  const row = printed.sector(number)!;
+  const field = row.field.map((one, n): FieldView => ({
     row: spots[n]![0],
     col: spots[n]![1],
-    dock: !!one.dock,
-    probe: !!one.probe,
-    down: !!one.down,
+    dock: one.dock,
+    probe: one.probe,
+    down: one.down,
     occupied: false,
     owner: 0,
     card: null,
@@ -81,7 +64,7 @@ function sector(number: string, more: Partial<SectorView> = {}): SectorView {
     reward_row: 0,
     reward_col: 1,
     reward_in_cell: number !== "8",
-    reward: [{ card: rewardDown ? null : "ocenti-44", face_down: rewardDown }],
+    reward: [{ card: row.reward_down ? null : "ocenti-44", face_down: row.reward_down }],
     reward_probes: [...nobody],
     scored: false,
     scoring: false,
@@ -106,6 +89,7 @@ const seat = (own: string[], more: Partial<SeatView> = {}): SeatView => ({
 function table(more: Partial<View> = {}): View {
   return {
     seats: 3,
+    start_set: "six_abilities",
     seat: [seat(["human-1", "boolou-6"]), seat(["nendan-8", "human-31"]), seat(["mauti-17"])],
     rows: 2,
     cols: 3,
@@ -144,9 +128,9 @@ const field = (view: View, name: string) => {
 
 group("printed facts", () => {
   it("hold 68 cards with the counts of the edition", () => {
-    expect(cards).toHaveLength(68);
-    expect(cards.map((card) => card.number)).toEqual(Array.from({ length: 68 }, (_, n) => n + 1));
-    const pile = cards.filter((card) => card.colour === null);
+    expect(printed.cards).toHaveLength(68);
+    expect(printed.cards.map((card) => card.number)).toEqual(Array.from({ length: 68 }, (_, n) => n + 1));
+    const pile = printed.cards.filter((card) => card.colour === null);
     for (const one of abilities)
       expect(
         pile.flatMap((card) => card.abilities).filter((symbol) => symbol === one),
@@ -156,19 +140,19 @@ group("printed facts", () => {
     expect(pile.reduce((sum, card) => sum + card.points, 0)).toBe(90);
   });
   it("find a card by its name", () => {
-    expect(cardOf("boolou-60")).toMatchObject({ strength: 5, points: 1, abilities: [] });
-    expect(cardOf("mauti-29")).toMatchObject({ colour: 4, abilities: ["teleport"] });
-    expect(cardOf("mauti-29", "predecessor")?.abilities).toEqual(["shield"]);
-    expect(otherSymbols(cardOf("boolou-6")!)).toEqual([]);
-    expect(cardOf("human-60")).toBeNull();
+    expect(printed.card("boolou-60")).toMatchObject({ strength: 5, points: 1, abilities: [] });
+    expect(printed.card("mauti-29")).toMatchObject({ colour: 4, abilities: ["teleport"] });
+    expect(printed.card("mauti-29", "predecessor")?.abilities).toEqual(["shield"]);
+    expect(printed.card("boolou-6", "predecessor")?.abilities).toEqual([]);
+    expect(printed.card("human-60")).toBeNull();
     expect(numberOf("grtratki-42")).toBe(42);
   });
   it("have a drawing each", () => {
     expect(drawings).toHaveLength(10);
     for (const one of species) expect(portraits[one].body).toBeTruthy();
     for (const one of abilities) expect(abilityArt[one]).toBeTruthy();
-    expect(missions).toHaveLength(13);
-    expect(isSector("9") && isMission("strength")).toBe(true);
+    expect(printed.edition.mission).toHaveLength(13);
+    expect(printed.sector("9") && printed.mission("strength")).toBeTruthy();
   });
 });
 
@@ -179,15 +163,17 @@ group("words", () => {
       expect(holes(dictionaries.de[key as keyof typeof dictionaries.en]), key).toEqual(holes(text));
   });
   it("tell others what somebody is asked", () => {
-    const speech = new Speech(english);
+    const speech = speaking;
     expect(speech.asks("act", { card: "human-31" })).toBe("which abilities Human 31 uses");
     expect(speech.asks("unheard", {})).toBe("");
   });
   it("let a long name break", () => {
-    expect(new Speech({ "@language": "de", "sector.8.name": "Beobachtungsstation" }).softSector("8")).toBe(
+    expect(new Speech({ "@language": "de", "sector.8.name": "Beobachtungsstation" }, printed).softSector("8")).toBe(
       "Beobach\u00adtungs\u00adstation",
     );
-    expect(new Speech({ "@language": "de", "name.ability.tractor": "Traktorstrahl" }).softAbility("tractor")).toBe("Traktor\u00adstrahl");
+    expect(new Speech({ "@language": "de", "name.ability.tractor": "Traktorstrahl" }, printed).softAbility("tractor")).toBe(
+      "Traktor\u00adstrahl",
+    );
   });
 });
 
@@ -342,12 +328,12 @@ group("the module", () => {
 group("numbers", () => {
   it("show points by source", () => {
     expect(standing(table())).toEqual([9, 9, 9]);
-    expect(score(table(), english)).toEqual(["9 VP", "9 VP", "9 VP"]);
+    expect(score(table(), speaking)).toEqual(["9 VP", "9 VP", "9 VP"]);
     const missions = [
       { mission: "hack", points: 6, count: [2, 2, 0], share: [3, 3, 0] },
       { mission: "strength", points: 8, count: [9, 12, 4], share: [0, 8, 0] },
     ];
-    const shown = sources(table({ missions }), english);
+    const shown = sources(table({ missions }), speaking);
     expect(shown.map((one) => one.label)).toEqual([
       "Discards",
       "Hand cards",
@@ -362,10 +348,10 @@ group("numbers", () => {
     const people = ["Mira", "Jonas", "Lea"];
     const score = (total: number) => ({ discards: 0, hand: 0, missions: 0, total });
     const seats = (...totals: number[]) => totals.map((total) => seat([], { score: score(total) }));
-    expect(ending(table({ ended: true, winner: 2, seat: seats(9, 14, 11) }), people, english)).toBe(
+    expect(ending(table({ ended: true, winner: 2, seat: seats(9, 14, 11) }), people, speaking)).toBe(
       "All four rounds are over: Jonas has most victory points, 14.",
     );
-    expect(ending(table({ ended: true, winner: 3, seat: seats(14, 9, 14) }), people, english)).toContain(
+    expect(ending(table({ ended: true, winner: 3, seat: seats(14, 9, 14) }), people, speaking)).toContain(
       "Mira and Lea have most victory points, 14 each",
     );
   });
@@ -439,17 +425,17 @@ group("ships in supply", () => {
 
 group("symbols of a field", () => {
   it("are those printed there, or one by itself", () => {
-    expect(signsOf(fieldId("7", 1))).toEqual({ sector: "7", index: 1, signs: ["dock", "probe"] });
-    expect(signsOf(fieldId("7", 3))).toBeNull();
-    expect(signsOf(signId("down"))?.signs).toEqual(["down"]);
-    expect(signsOf("human-31")).toBeNull();
+    expect(printed.signsOf(fieldId("7", 1))).toEqual({ sector: "7", index: 1, signs: ["dock", "probe"] });
+    expect(printed.signsOf(fieldId("7", 3))).toBeNull();
+    expect(printed.signsOf(signId("down"))?.signs).toEqual(["down"]);
+    expect(printed.signsOf("human-31")).toBeNull();
   });
 });
 
 group("text view", () => {
   it("names every place and what lies there", () => {
     const view = after(table(), line("placed_down", 1, { card: null, cell: "7-III" }));
-    const lines = describe(view, 0, names, english).flatMap((section) => section.lines);
+    const lines = describe(view, 0, names, speaking).flatMap((section) => section.lines);
     const refs = lines.map((one) => one.ref);
     for (const ref of ["hand:1", "hand:6", "cell:28", "cell:35", "reward:9.0", "sector:7"]) expect(refs, ref).toContain(ref);
     expect(lines.find((one) => one.ref === "cell:30")?.text).toContain("a face-down card of Jonas");

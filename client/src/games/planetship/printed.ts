@@ -1,5 +1,15 @@
 // What is printed on the cards and sectors of a Planetship table.
-import { words, type Card as Row, type Edition, type Field, type Sector, type StartSet } from "../../generated/planetship";
+import {
+  words,
+  type Ability,
+  type Card as Row,
+  type Edition,
+  type Field,
+  type Mission,
+  type Sector,
+  type Species,
+  type StartSet,
+} from "../../generated/planetship";
 import { PrintedBook } from "../../table/printed";
 import type { Book } from "../../wire";
 
@@ -18,8 +28,6 @@ export type Sign = (typeof signs)[number];
 /** What can be read of a field without a card, or of a symbol by itself. */
 export const fieldId = (sector: string, index: number): string => `field-${sector}-${index}`;
 export const signId = (sign: Sign): string => `sign-${sign}`;
-
-export const numerals = ["I", "II", "III", "IV"] as const;
 
 export class Printed extends PrintedBook<Edition> {
   /** By number: the six of each colour, then the draw pile. */
@@ -45,6 +53,14 @@ export class Printed extends PrintedBook<Edition> {
   }
   sector(id: string): Sector | null {
     return this.row("sector", id);
+  }
+  mission(id: string): Mission | null {
+    return this.row("mission", id);
+  }
+  /** What a mission counts. */
+  counts(id: string): Species | Ability | "strength" {
+    const row = this.mission(id);
+    return !row || row.wants === "strength" ? "strength" : row[row.wants];
   }
   /** The symbols such a name stands for; null: another name. */
   signsOf(id: string): { sector: string | null; index: number; signs: readonly Sign[] } | null {

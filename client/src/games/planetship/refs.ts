@@ -1,6 +1,8 @@
 // How the engine names places in moves (games/planetship/words.h, RefKind).
+import type { Ability } from "../../generated/planetship";
+import { abilities } from "./kinds";
+import { numberOf } from "./printed";
 import type { Choice } from "../../wire";
-import { abilities, numberOf, type Ability } from "./data";
 
 export const handRef = (card: string): string => `hand:${numberOf(card)}`;
 export const cellRef = (sector: string, field: number): string => `cell:${Number(sector) * 4 + field}`;

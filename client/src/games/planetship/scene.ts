@@ -1,5 +1,5 @@
 // What every part of the board needs to know about the moment.
-import type { StartSet } from "./data";
+import type { StartSet } from "../../generated/planetship";
 import type { Result } from "./results";
 
 export interface Scene {

@@ -1,9 +1,10 @@
 // The story of a scoring, step by step: each line of the log changes the last picture a little, until it is the one the server sent.
 import type { LogLine } from "../../wire";
-import { cardOf, type Ability } from "./data";
+import type { Ability, FieldView, SeatView, SectorView, View, Whereabouts } from "../../generated/planetship";
 import { turnSector } from "./geometry";
+import type { Printed } from "./printed";
 import { quarters } from "./refs";
-import { readCell, type FieldView, type SectorView, type SeatView, type View, type Whereabouts } from "./view";
+import { readCell } from "./view";
 
 /** A picture that is shown for some time. */
 export interface Frame {
@@ -77,7 +78,7 @@ function fieldAt(view: View, name: string | null | undefined): FieldView | null 
   return (cell && view.grid.find((one) => one.sector === cell.sector)?.field[cell.place]) ?? null;
 }
 
-function moved(view: View, card: string | null, from: string | null, to: string | null): View {
+function moved(view: View, printed: Printed, card: string | null, from: string | null, to: string | null): View {
   const old = fieldAt(view, from);
   if (!old) return view;
   const there = {
@@ -87,7 +88,7 @@ function moved(view: View, card: string | null, from: string | null, to: string 
     face_down: false,
     shield: old.shield,
     spent: true,
-    strength: card ? (cardOf(card, view.start_set)?.strength ?? old.strength) : old.strength,
+    strength: card ? (printed.card(card, view.start_set)?.strength ?? old.strength) : old.strength,
   };
   return at(
     inCell(
@@ -102,7 +103,7 @@ function moved(view: View, card: string | null, from: string | null, to: string 
 }
 
 /** The picture after one line. */
-export function after(view: View, line: LogLine): View {
+export function after(view: View, line: LogLine, printed: Printed): View {
   const { card = null, cell = null, cell2 = null, sector = null, n = null, spot = null, turn = null } = line.args;
   const actor = typeof line.actor === "number" ? line.actor : -1;
   switch (line.kind) {
@@ -114,7 +115,7 @@ export function after(view: View, line: LogLine): View {
         owner: actor + 1,
         card,
         face_down: down,
-        strength: card ? (cardOf(card, view.start_set)?.strength ?? 0) : 0,
+        strength: card ? (printed.card(card, view.start_set)?.strength ?? 0) : 0,
       }));
       return at(
         inSeat(laid, actor, (one) => ({ ships: Math.max(0, one.ships - 1) })),
@@ -148,7 +149,7 @@ export function after(view: View, line: LogLine): View {
         inCell(view, cell, (field) => ({
           card,
           face_down: false,
-          strength: field.card ? field.strength : (cardOf(card ?? "", view.start_set)?.strength ?? 0),
+          strength: field.card ? field.strength : (printed.card(card ?? "", view.start_set)?.strength ?? 0),
         })),
         owner,
         card,
@@ -174,7 +175,7 @@ export function after(view: View, line: LogLine): View {
       return { ...inSector(view, sector, (one) => ({ reward: one.reward.filter((prize) => prize.card !== card) })), pile: view.pile + 1 };
     case "pulled":
     case "teleported":
-      return moved(view, card, cell, cell2);
+      return moved(view, printed, card, cell, cell2);
     case "shielded":
       return inCell(view, cell, () => ({ shield: true }));
     case "radioed":
@@ -245,27 +246,29 @@ const abilityOf: Record<string, Ability> = {
 };
 
 /** The card that used an ability: the one that was asked, else the first in the sector that could have. */
-function acting(view: View, line: LogLine): string | null {
+function acting(view: View, line: LogLine, printed: Printed): string | null {
   const ability = abilityOf[line.kind];
   const here = view.grid.find((one) => one.scoring);
   if (!ability || !here) return null;
   const own = (field: FieldView | undefined) => field !== undefined && field.owner - 1 === line.actor && !field.spent;
   const asked = own(here.field[here.acting - 1])
     ? here.acting - 1
-    : here.field.findIndex((field) => own(field) && field.card !== null && cardOf(field.card, view.start_set)?.abilities.includes(ability));
+    : here.field.findIndex(
+        (field) => own(field) && field.card !== null && printed.card(field.card, view.start_set)?.abilities.includes(ability),
+      );
   return asked < 0 ? null : `${here.sector}-${asked}`;
 }
 
-function firing(before: View, line: LogLine): Pick<Frame, "firing" | "beam"> {
+function firing(before: View, line: LogLine, printed: Printed): Pick<Frame, "firing" | "beam"> {
   if (line.kind === "revealed") return { firing: [], beam: null };
-  const from = acting(before, line);
+  const from = acting(before, line, printed);
   const named = [...cellName(line.args["cell"]), ...cellName(line.args["cell2"])];
   const to = line.kind === "teleported" ? named[1] : named[0];
   return { firing: [...new Set([...named, ...(from ? [from] : [])])], beam: from && to && from !== to ? { from, to } : null };
 }
 
 /** All pictures from one position to the next; none if nothing of it is worth telling slowly. */
-export function frames(before: View, lines: readonly LogLine[]): Frame[] {
+export function frames(before: View, lines: readonly LogLine[], printed: Printed): Frame[] {
   if (
     !lines.some((line) =>
       /^(scoring|hacked|scanned|pulled|shielded|radioed|teleported|total|won|nobody|home|discarded|round)$/.test(line.kind),
@@ -275,7 +278,7 @@ export function frames(before: View, lines: readonly LogLine[]): Frame[] {
   const out: Frame[] = [];
   let view = before;
   for (const line of lines) {
-    const next = after(view, line);
+    const next = after(view, line, printed);
     const length = lengths[line.kind];
     const last = out.at(-1);
     if (length && last && together(last.lines[0]!.kind, line.kind))
@@ -285,7 +288,7 @@ export function frames(before: View, lines: readonly LogLine[]): Frame[] {
         lines: [...last.lines, line],
         length: last.length + (line.kind === "discarded" ? 0.5 : 0),
       };
-    else if (length) out.push({ view: next, lines: [line], ...firing(view, line), length });
+    else if (length) out.push({ view: next, lines: [line], ...firing(view, line, printed), length });
     view = next;
     // A new round begins on a table of its own.
     if (line.kind === "round") break;

@@ -1,8 +1,10 @@
 // Words of the board itself; names of cards, sectors, abilities and missions come from the texts of the game.
 import { BoardSpeech } from "../../text/speech";
+import type { Printed } from "./printed";
 import type { Texts } from "../../wire";
-import { cardOf, isAbility, isSpecies, numerals, type Ability, type Species, type StartSet } from "./data";
-import { probesOf, type MissionView, type Score, type SectorView } from "./view";
+import type { Ability, MissionView, Score, SectorView, Species, StartSet } from "../../generated/planetship";
+import { isAbility, isSpecies, numerals } from "./kinds";
+import { probesOf } from "./view";
 
 const en = {
   you: "you",
@@ -169,16 +171,16 @@ const en = {
   "refuses.harvest": "Now you choose which reward you take (rulebook p.14-15, sector 9).",
   "refuses.remove": "Now you choose which of your cards in this sector leaves the game (rulebook p.14-15, sector 7).",
   "refuses.discard": "Now you choose cards of your hand to discard until six are left (rulebook p.10, discarding).",
-  "gist.0": "no Hack or Tractor",
-  "gist.1": "field III: strength +1",
-  "gist.2": "all cards face up",
-  "gist.3": "first card may turn it",
-  "gist.4": "lowest strength wins",
-  "gist.5": "Radio +1, next door too",
-  "gist.6": "no probes",
-  "gist.7": "winner loses a card",
-  "gist.8": "a fourth field",
-  "gist.9": "two rewards",
+  "gist.immune": "no Hack or Tractor",
+  "gist.stronger_three": "field III: strength +1",
+  "gist.open": "all cards face up",
+  "gist.turnable": "first card may turn it",
+  "gist.lowest": "lowest strength wins",
+  "gist.radio_near": "Radio +1, next door too",
+  "gist.no_probes": "no probes",
+  "gist.costs_card": "winner loses a card",
+  "gist.four": "a fourth field",
+  "gist.harvest": "two rewards",
 };
 type Word = keyof typeof en;
 
@@ -349,23 +351,23 @@ const de: Record<Word, string> = {
   "refuses.harvest": "Jetzt wählst du, welche Belohnung du nimmst (Spielregel S. 14-15, Sektor 9).",
   "refuses.remove": "Jetzt wählst du, welche deiner Karten in diesem Sektor das Spiel verlässt (Spielregel S. 14-15, Sektor 7).",
   "refuses.discard": "Jetzt wählst du Handkarten zum Abwerfen, bis sechs übrig sind (Spielregel S. 10, Abwerfen).",
-  "gist.0": "kein Hacken/\u200bTraktor",
-  "gist.1": "Feld III: Stärke +1",
-  "gist.2": "alles liegt offen",
-  "gist.3": "1. Karte darf drehen",
-  "gist.4": "kleinste Stärke siegt",
-  "gist.5": "Funk +1, auch nebenan",
-  "gist.6": "keine Raumsonden",
-  "gist.7": "Sieg kostet eine Karte",
-  "gist.8": "ein viertes Feld",
-  "gist.9": "zwei Belohnungen",
+  "gist.immune": "kein Hacken/\u200bTraktor",
+  "gist.stronger_three": "Feld III: Stärke +1",
+  "gist.open": "alles liegt offen",
+  "gist.turnable": "1. Karte darf drehen",
+  "gist.lowest": "kleinste Stärke siegt",
+  "gist.radio_near": "Funk +1, auch nebenan",
+  "gist.no_probes": "keine Raumsonden",
+  "gist.costs_card": "Sieg kostet eine Karte",
+  "gist.four": "ein viertes Feld",
+  "gist.harvest": "zwei Belohnungen",
 };
 
 export const dictionaries = { en, de };
 
-export class Speech extends BoardSpeech<Word> {
-  constructor(texts: Texts) {
-    super(texts, dictionaries);
+export class Speech extends BoardSpeech<Word, Printed> {
+  constructor(texts: Texts, printed: Printed) {
+    super(texts, printed, dictionaries);
   }
   /** The short name: "Senate". */
   sector(id: string): string {
@@ -382,8 +384,9 @@ export class Speech extends BoardSpeech<Word> {
     return this.texts[`sector.${id}.text`] ?? this.gist(id);
   }
   gist(id: string): string {
-    const key = `gist.${id}` as Word;
-    return key in en ? this.say(key) : "";
+    const sector = this.printed.sector(id);
+    if (!sector) return "";
+    return this.say(`gist.${sector.special === "none" ? (sector.field.length > 3 ? "four" : "open") : sector.special}`);
   }
   ability(id: Ability): string {
     return this.texts[`name.ability.${id}`] ?? id;
@@ -396,15 +399,16 @@ export class Speech extends BoardSpeech<Word> {
     return this.texts[`species.${id}.name`] ?? this.texts[`name.species.${id}`] ?? id;
   }
   text(of: "ability" | "sector" | "mission" | "card", id: string): string {
-    return this.texts[`${of}.${id}.text`] ?? "";
+    return this.about(of, id, "text");
   }
   note(of: "ability" | "sector" | "mission" | "card", id: string): string {
-    return this.texts[`${of}.${id}.note`] ?? "";
+    return this.about(of, id, "note");
   }
   /** What a mission counts, in a word or two. */
   mission(id: string): string {
-    if (isSpecies(id)) return this.species(id);
-    return isAbility(id) ? this.ability(id) : this.say("strength");
+    const counted = this.printed.counts(id);
+    if (isSpecies(counted)) return this.species(counted);
+    return isAbility(counted) ? this.ability(counted) : this.say("strength");
   }
   /** What those who lead a mission would get. */
   missionPrize(one: MissionView): string {
@@ -429,7 +433,7 @@ export class Speech extends BoardSpeech<Word> {
   }
   /** What is printed on a card. */
   facts(id: string, set?: StartSet): string {
-    const card = cardOf(id, set);
+    const card = this.printed.card(id, set);
     return card
       ? this.say("facts", {
           strength: card.strength,
@@ -454,7 +458,7 @@ export class Speech extends BoardSpeech<Word> {
             this.say("cardOfName", { card: this.card(field.card), name: owner }),
             field.face_down && this.say("lyingDown"),
             this.facts(field.card, set),
-            field.strength !== cardOf(field.card, set)?.strength && this.say("counts", { n: field.strength }),
+            field.strength !== this.printed.card(field.card, set)?.strength && this.say("counts", { n: field.strength }),
           ];
     const probes = probesOf(field.probes).map((seat) => names[seat] ?? "");
     const more = [

@@ -1,5 +1,6 @@
 // Our own drawings: signs of factions, kinds of cards and sector actions (24 x 24), faces of units (a disc of radius 50).
-import type { CardType, Faction, UnitKind } from "./data";
+import type { CardType, Faction } from "../../generated/theseus";
+import type { UnitKind } from "./kinds";
 
 /** On dark ground; the same as --f in theseus.css. */
 export const colours: Record<Faction, string> = {

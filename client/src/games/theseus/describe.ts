@@ -1,15 +1,15 @@
 // The board in words, in the order a person would read it out.
+import type { SectorView, View } from "../../generated/theseus";
+import { embryos, rooms } from "./kinds";
 import type { TextSection } from "../../table/module";
-import type { Seat, Texts } from "../../wire";
-import { embryos, rooms } from "./data";
-import { embryoRef, handRef, positionRef, roomRef, seatRef, sectorRef, slotRef, specialRef, tokensRef, unitRef } from "./refs";
-import { Speech } from "./text";
-import { around, bit, inSpace, unitOf, type SectorView, type View } from "./view";
+import type { Seat } from "../../wire";
+import { embryoRef, positionRef, roomRef, seatRef, sectorRef, slotRef, tokensRef, unitRef } from "./refs";
+import type { Speech } from "./text";
+import { around, bit, inSpace, unitOf } from "./view";
 
 type Line = TextSection["lines"][number];
 
-export function describe(view: View, as: number | null, seats: Seat[], texts: Texts): TextSection[] {
-  const speech = new Speech(texts);
+export function describe(view: View, as: number | null, seats: Seat[], speech: Speech): TextSection[] {
   const names = Array.from({ length: view.seats }, (_, n) => seats[n]?.name || `#${n + 1}`);
   const list = (words: string[]) => words.join(", ") || speech.say("nothing");
   const counts = (cards: { card: string; count: number }[]) => list(cards.map(({ card, count }) => `${count}× ${speech.card(card)}`));
@@ -59,9 +59,9 @@ export function describe(view: View, as: number | null, seats: Seat[], texts: Te
       },
       ...here.hand.map((card) => ({
         text: speech.say("stateHand", { card: speech.cardLong(card) }),
-        ...(seat === as ? { ref: handRef(card) } : {}),
+        ...(seat === as ? { ref: speech.printed.handRef(card) } : {}),
       })),
-      ...here.special.map((card) => ({ text: `${speech.cardLong(card)}.`, ref: specialRef(card) })),
+      ...here.special.map((card) => ({ text: `${speech.cardLong(card)}.`, ref: speech.printed.specialRef(card) })),
     ];
     if (here.faction === "pandora")
       lines.push(

@@ -1,5 +1,4 @@
-// The dial in the middle: every player has an arc with twenty steps of life and, if his faction collects them, twenty of data.
-import { mostPoints } from "./data";
+// The dial in the middle: every player has an arc with as many steps of life as the edition says (twenty) and, if his faction collects them, of data.
 
 const turn = Math.PI / 180;
 /** A point at this angle (degrees clockwise from the top). */
@@ -16,13 +15,13 @@ export function arcOf(n: number, count: number): Arc {
   const share = 360 / count;
   return { from: 90 - share / 2 + n * share + 5, to: 90 + share / 2 + n * share - 5 };
 }
-/** The angle in the middle of step `k` (0 to 19). */
-export const angleOf = (arc: Arc, k: number): number => arc.from + ((arc.to - arc.from) * (k + 0.5)) / mostPoints;
+/** The angle in the middle of step `k` of so many. */
+export const angleOf = (arc: Arc, k: number, most: number): number => arc.from + ((arc.to - arc.from) * (k + 0.5)) / most;
 
 /** A piece of a ring around step `k`. */
-export function segment(arc: Arc, k: number, inner: number, outer: number): string {
-  const half = (Math.abs(arc.to - arc.from) / mostPoints) * 0.5 - 0.55;
-  const at = angleOf(arc, k);
+export function segment(arc: Arc, k: number, most: number, inner: number, outer: number): string {
+  const half = (Math.abs(arc.to - arc.from) / most) * 0.5 - 0.55;
+  const at = angleOf(arc, k, most);
   const p = (angle: number, r: number) =>
     point(angle, r)
       .map((x) => x.toFixed(1))

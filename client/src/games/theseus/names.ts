@@ -1,12 +1,11 @@
 // A place as the prompt names it once it is chosen.
-import type { Seat, Texts } from "../../wire";
-import { cards, embryos, kindOf, rooms, sectors } from "./data";
+import type { View } from "../../generated/theseus";
+import { embryos, rooms, sectors } from "./kinds";
+import type { Seat } from "../../wire";
 import { sectorRef, unitRef } from "./refs";
-import { Speech } from "./text";
-import type { View } from "./view";
+import type { Speech } from "./text";
 
-export function names(ref: string, view: View, _as: number | null, seats: Seat[], texts: Texts): string {
-  const speech = new Speech(texts);
+export function names(ref: string, view: View, _as: number | null, seats: Seat[], speech: Speech): string {
   const [kind, where = ""] = ref.split(":");
   const n = Number(where);
   const within = (size: number) => ({
@@ -17,7 +16,7 @@ export function names(ref: string, view: View, _as: number | null, seats: Seat[]
   switch (kind) {
     case "hand":
     case "special": {
-      const card = cards.find((one) => kindOf(one.id) === n);
+      const card = speech.printed.cards.find((one) => one.kind === n);
       return card ? speech.card(card.id) : "";
     }
     case "unit": {

@@ -1,7 +1,10 @@
 import { expect, it } from "vitest";
+import { books } from "../../../tests/books";
 import { confirms, next } from "./next";
+import { Printed } from "./printed";
+import { Speech } from "./text";
 
-const english = { "@language": "en" };
+const english = new Speech({ "@language": "en" }, new Printed(books.theseus));
 const question = (kind: string) => ({ seat: 0, kind, args: {}, text: "" });
 
 it("asks for the other half of what a token does", () => {

@@ -1,14 +1,13 @@
 // What the prompt asks after the places that are chosen.
-import type { Choice, Question, Texts } from "../../wire";
+import type { View } from "../../generated/theseus";
+import type { Choice, Question } from "../../wire";
 import { slotRef, tokensRef } from "./refs";
-import { Speech } from "./text";
-import type { View } from "./view";
+import type { Speech } from "./text";
 
 const some = (refs: readonly string[], kind: string) => refs.some((ref) => ref.startsWith(`${kind}:`));
 
 /** One short question after these places; "" leaves it to the table. */
-export function next(chosen: readonly string[], left: readonly string[], question: Question, texts: Texts): string {
-  const speech = new Speech(texts);
+export function next(chosen: readonly string[], left: readonly string[], question: Question, speech: Speech): string {
   if (chosen.includes(tokensRef)) return speech.say("next.spend", { n: left.length });
   if (left.includes(tokensRef)) return speech.say("next.token");
   if (question.kind === "start_card" && some(chosen, "hand")) return speech.say("next.slot", { n: left.length });
@@ -18,9 +17,8 @@ export function next(chosen: readonly string[], left: readonly string[], questio
 }
 
 /** The phase of the action cards does not come back in this turn: which of them "Done" leaves unused. */
-export function leaves(choice: Choice, choices: readonly Choice[], texts: Texts, view: View): string {
+export function leaves(choice: Choice, choices: readonly Choice[], speech: Speech, view: View): string {
   if (choice.notation !== "done") return "";
-  const speech = new Speech(texts);
   const usable = new Set(choices.flatMap((other) => (other.notation.startsWith("use ") ? other.refs : [])));
   const cards = view.ring.flatMap((sector) =>
     sector.slot.flatMap((slot, n) =>
@@ -35,7 +33,7 @@ export function leaves(choice: Choice, choices: readonly Choice[], texts: Texts,
 const confirmed = ["deck", "disarm", "hide", "lose"] as const;
 
 /** What the button does that confirms a set. */
-export function confirms({ kind }: Question, texts: Texts): string {
+export function confirms({ kind }: Question, speech: Speech): string {
   const known = confirmed.find((one) => one === kind);
-  return known ? new Speech(texts).say(`confirm.${known}`) : "";
+  return known ? speech.say(`confirm.${known}`) : "";
 }

@@ -31,7 +31,12 @@ export class Printed extends PrintedBook<Edition> {
   cardsOf(faction: Faction | null): readonly Card[] {
     return this.cards.filter((card) => card.faction === faction);
   }
-  kindOf(id: string): number {
-    return this.card(id)?.kind ?? 0;
+
+  /** How the engine names places of cards in moves. */
+  handRef(card: string): string {
+    return `hand:${this.card(card)?.kind ?? 0}`;
+  }
+  specialRef(card: string): string {
+    return `special:${this.card(card)?.kind ?? 0}`;
   }
 }

@@ -1,8 +1,7 @@
 // How the engine names places in moves (games/theseus/words.h, RefKind).
-import { embryos, kindOf, sectorNumber, unitNumber, type Embryo } from "./data";
+import type { Embryo } from "../../generated/theseus";
+import { embryos, sectorNumber, unitNumber } from "./kinds";
 
-export const handRef = (card: string): string => `hand:${kindOf(card)}`;
-export const specialRef = (card: string): string => `special:${kindOf(card)}`;
 export const unitRef = (unit: string): string => `unit:${unitNumber(unit)}`;
 export const roomRef = (sector: string, room: number): string => `room:${sectorNumber(sector) * 4 + room}`;
 export const slotRef = (sector: string, slot: number): string => `slot:${sectorNumber(sector) * 6 + slot}`;

@@ -1,8 +1,8 @@
 // What every part of the board needs to know about the moment.
+import type { PathView, View } from "../../generated/theseus";
 import type { Picker } from "../../table/module";
 import type { Look } from "./look.svelte";
 import type { Speech } from "./text";
-import type { PathView, View } from "./view";
 
 /** A number that rises from a place in the story. */
 export interface Float {

@@ -1,9 +1,10 @@
 // The story of a turn, step by step: each line of the log changes the last picture a little, until it is the one the server sent.
+import type { GoneView, PendingView, SeatView, SlotView, UnitView, View } from "../../generated/theseus";
+import { sectorNumber } from "./kinds";
 import type { LogLine } from "../../wire";
-import { sectorNumber } from "./data";
 import { positionRef, roomRef, sectorRef, slotRef, unitRef } from "./refs";
 import type { Float } from "./scene";
-import { readPlace, unitOf, type GoneView, type PendingView, type SeatView, type SlotView, type UnitView, type View } from "./view";
+import { readPlace, unitOf } from "./view";
 
 /** A picture that is shown for some time. */
 export interface Frame {

@@ -1,8 +1,10 @@
 // The board's own words in both languages; names and texts of cards, sectors and units come with the game.
+import type { CardType, Embryo, Faction, SeatView, SectorView, SlotView, UnitView, View } from "../../generated/theseus";
+import { rooms, sectors, unitKind } from "./kinds";
 import { BoardSpeech } from "../../text/speech";
+import type { Printed } from "./printed";
 import type { Texts } from "../../wire";
-import { cardOf, rooms, sectors, unitKind, type CardType, type Embryo, type Faction } from "./data";
-import { unitOf, type SeatView, type SectorView, type SlotView, type UnitView, type View } from "./view";
+import { unitOf } from "./view";
 
 const en = {
   you: "you",
@@ -624,9 +626,9 @@ export function twoLines(name: string): number {
   );
 }
 
-export class Speech extends BoardSpeech<Word> {
-  constructor(texts: Texts) {
-    super(texts, dictionaries);
+export class Speech extends BoardSpeech<Word, Printed> {
+  constructor(texts: Texts, printed: Printed) {
+    super(texts, printed, dictionaries);
   }
   override card(id: string): string {
     return (
@@ -678,13 +680,10 @@ export class Speech extends BoardSpeech<Word> {
     return this.say(`typeLong.${type}`);
   }
   text(id: string): string {
-    return this.texts[`card.${id}.text`] ?? "";
+    return this.about("card", id, "text");
   }
   note(id: string): string {
-    return this.texts[`card.${id}.note`] ?? "";
-  }
-  about(of: "faction" | "embryo" | "sector", id: string, what: "text" | "note" = "text"): string {
-    return this.texts[`${of}.${id}.${what}`] ?? "";
+    return this.about("card", id, "note");
   }
   standing(seat: SeatView): string {
     return this.say(seat.collects_data ? "standingData" : "standing", {
@@ -697,12 +696,8 @@ export class Speech extends BoardSpeech<Word> {
     return this.say("endLong", { at: at === 0 ? this.say("end.off") : at === 4 ? this.say("end.end") : String(4 - at) });
   }
   cardLong(id: string): string {
-    const card = cardOf(id);
-    return [
-      this.card(id),
-      card && this.type(card.type),
-      card?.number !== null && card?.number !== undefined && this.say("valueNow", { n: card.number }),
-    ]
+    const card = this.printed.card(id);
+    return [this.card(id), card && this.type(card.type), card?.numbered && this.say("valueNow", { n: card.number })]
       .filter(Boolean)
       .join(", ");
   }
@@ -728,10 +723,10 @@ export class Speech extends BoardSpeech<Word> {
     if (!slot.card) return `${head}: ${[this.say("free"), slot.mark && this.say("bonusSlot")].filter(Boolean).join(", ")}`;
     if (slot.bonus) return `${head}: ${this.card(slot.card)}, ${this.say("bonus")}`;
     const embryo = unitOf(view, slot.embryo);
-    const card = cardOf(slot.card);
+    const card = this.printed.card(slot.card);
     const marks = [
       card && this.type(card.type),
-      card?.number !== null && this.say("valueNow", { n: slot.number }),
+      card?.numbered && this.say("valueNow", { n: slot.number }),
       slot.tokens > 0 && this.say("tokensOn", { n: slot.tokens }),
       slot.copies > 0 && this.say("copies", { n: slot.copies }),
       slot.counter > 0 && this.say("counter", { n: slot.counter }),

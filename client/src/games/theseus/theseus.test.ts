@@ -1,31 +1,20 @@
+import type { SeatView, SectorView, SlotView, UnitView, View, Walk } from "../../generated/theseus";
+import { factions, isSector, sectorNumber, sectors, unitIndex, unitKind, unitNumber } from "./kinds";
 import { describe as group, expect, it } from "vitest";
 import type { LogLine } from "../../wire";
 import { faces, shapes, signs } from "./art";
-import { cardOf, cards, cardsOf, factions, isSector, kindOf, sectorNumber, sectors, unitIndex, unitKind, unitNumber } from "./data";
 import { describe } from "./describe";
 import { angleOf, arcOf, segment } from "./dial";
-import theseus from "./index";
+import { books } from "../../../tests/books";
+import open from "./index";
 import { height, stage, width } from "./layout";
 import { ending, sources, standing } from "./numbers";
-import { embryoRef, handRef, positionRef, roomRef, sectorRef, sideRef, slotRef, specialRef, unitRef } from "./refs";
+import { Printed } from "./printed";
+import { embryoRef, positionRef, roomRef, sectorRef, sideRef, slotRef, unitRef } from "./refs";
 import { Story } from "../../table/story.svelte";
 import { after, frames } from "./tell";
 import { dictionaries, Speech } from "./text";
-import {
-  around,
-  bits,
-  gains,
-  legs,
-  prey,
-  readPlace,
-  turnAfterTile,
-  unitOf,
-  type SeatView,
-  type SectorView,
-  type SlotView,
-  type UnitView,
-  type View,
-} from "./view";
+import { around, bits, gains, legs, prey, readPlace, turnAfterTile, unitOf } from "./view";
 
 const english = {
   "@language": "en",
@@ -35,6 +24,9 @@ const english = {
   "name.unit.marine-1": "Marine 1",
   "name.faction.marines": "Marines",
 };
+const printed = new Printed(books.theseus);
+const theseus = open(books.theseus);
+const speaking = new Speech(english, printed);
 const names = [{ name: "Mara" }, { name: "Altair" }] as never;
 
 const slot = (n: number, columns: number, more: Partial<SlotView> = {}): SlotView => ({
@@ -112,6 +104,24 @@ const seat = (faction: SeatView["faction"], more: Partial<SeatView> = {}): SeatV
   out: false,
   ...more,
 });
+const still: Walk = {
+  unit: null,
+  way: "none",
+  mover: 0,
+  at: 0,
+  points: 0,
+  entered: false,
+  extended: false,
+  ran: false,
+  trailed: false,
+  bitten: false,
+  from: 0,
+  onward: "none",
+  target: 0,
+  strides: 0,
+  skips: 0,
+  jumped: false,
+};
 function table(more: Partial<View> = {}): View {
   return {
     seats: 2,
@@ -137,12 +147,13 @@ function table(more: Partial<View> = {}): View {
     disc_home: true,
     order: [0, 1],
     turn: 0,
+    turns: 0,
     phase: "movement",
     acting: false,
     here: 0,
     mover: null,
     walking: false,
-    walk: { unit: null, at: 0, from: 0, points: 0, way: "none", mover: 0 },
+    walk: still,
     gone: [],
     arrival: [],
     path: [
@@ -179,7 +190,7 @@ const line = (kind: string, actor: number, args: Record<string, string | null> =
 group("printed facts", () => {
   it("hold 25 cards a faction, 15 of them of difficulty 0", () => {
     for (const faction of factions.filter((one) => one !== "pandora")) {
-      const own = cardsOf(faction);
+      const own = printed.cardsOf(faction);
       expect(
         own.reduce((sum, card) => sum + card.copies, 0),
         faction,
@@ -189,16 +200,16 @@ group("printed facts", () => {
         faction,
       ).toBe(15);
     }
-    expect(cardsOf(null).reduce((sum, card) => sum + card.copies, 0)).toBe(9);
-    expect(cards).toHaveLength(55);
+    expect(printed.cardsOf(null).reduce((sum, card) => sum + card.copies, 0)).toBe(9);
+    expect(printed.cards).toHaveLength(55);
   });
   it("have a drawing each", () => {
-    for (const card of cards) expect(signs[card.type], card.id).toBeTruthy();
+    for (const card of printed.cards) expect(signs[card.type], card.id).toBeTruthy();
     for (const one of factions) expect(shapes[one]).toBeTruthy();
     expect(Object.keys(faces)).toHaveLength(9);
   });
   it("number rows, units and sectors as the engine does", () => {
-    expect([kindOf("armory"), kindOf("breeding_ground"), kindOf("bonus_upgrade")]).toEqual([1, 13, 55]);
+    expect(["armory", "breeding_ground", "bonus_upgrade"].map((id) => printed.card(id)?.kind)).toEqual([1, 13, 55]);
     expect([
       unitNumber("marine-1"),
       unitNumber("alien-1"),
@@ -213,7 +224,7 @@ group("printed facts", () => {
     expect([sectorNumber("corridors"), sectorNumber("wreck")]).toEqual([0, 6]);
     expect(isSector("technodock") && !isSector("camera")).toBe(true);
     expect(unitKind("young-2")).toBe("young");
-    expect(cardOf("nothing")).toBeNull();
+    expect(printed.card("nothing")).toBeNull();
   });
 });
 
@@ -226,8 +237,8 @@ group("places", () => {
       "position:9",
     ]);
     expect([
-      handRef("fire"),
-      specialRef("passage"),
+      printed.handRef("fire"),
+      printed.specialRef("passage"),
       unitRef("young-1"),
       sectorRef("technodock"),
       embryoRef("warrior"),
@@ -293,11 +304,11 @@ group("the stage", () => {
   it("gives every player an arc of its own", () => {
     for (const count of [2, 3, 4]) {
       const all = Array.from({ length: count }, (_, n) =>
-        Array.from({ length: 20 }, (_, k) => Math.round((angleOf(arcOf(n, count), k) + 360) % 360)),
+        Array.from({ length: 20 }, (_, k) => Math.round((angleOf(arcOf(n, count), k, 20) + 360) % 360)),
       ).flat();
       expect(new Set(all).size).toBe(20 * count);
     }
-    expect(segment(arcOf(0, 2), 0, 96, 113)).toMatch(/^M[\d.-]+ [\d.-]+L/);
+    expect(segment(arcOf(0, 2), 0, 20, 96, 113)).toMatch(/^M[\d.-]+ [\d.-]+L/);
   });
 });
 
@@ -313,7 +324,7 @@ group("the view", () => {
     const going = {
       unit: [unit("marine-1", 0, { place: "space" })],
       walking: true,
-      walk: { unit: "marine-1", at: 2, from: 0, points: 1, way: "own", mover: 0 },
+      walk: { ...still, unit: "marine-1", at: 2, from: 0, points: 1, way: "own" as const },
     };
     const gone = [
       { sector: 1, how: "skips" },
@@ -449,7 +460,7 @@ group("Pandora's tile", () => {
 
 group("words", () => {
   it("say of one target that it is one", () => {
-    const speech = new Speech(english);
+    const speech = speaking;
     expect(speech.unitLong(unit("marine-1", 0, { targets: 1 }), ["Mara"])).toContain("attacks 1 unit");
     expect(speech.unitLong(unit("marine-1", 0, { targets: 3 }), ["Mara"])).toContain("attacks up to 3 units");
     expect(unitIndex("young-4")).toBe(4);
@@ -460,7 +471,7 @@ group("words", () => {
       expect(new Set(values(dictionaries.de[word as keyof typeof dictionaries.de])), word).toEqual(new Set(values(text)));
   });
   it("tell what is refused, with the page of the rulebook", () => {
-    const speech = new Speech(english);
+    const speech = speaking;
     for (const word of Object.keys(dictionaries.en).filter((one) => one.startsWith("asks."))) {
       const kind = word.slice(5);
       if (kind !== "deck") expect(speech.refuses(kind), kind).toMatch(/rulebook p\.\d/);
@@ -468,7 +479,7 @@ group("words", () => {
     expect(speech.asks("target", { unit: "marine-1" })).toBe("whom Marine 1 attacks");
   });
   it("break long names", () => {
-    expect(new Speech({ "@language": "de", "name.card.camera": "Überwachungskamera" }).soft("camera")).toBe(
+    expect(new Speech({ "@language": "de", "name.card.camera": "Überwachungskamera" }, printed).soft("camera")).toBe(
       "Über\u00adwachungs\u00adkamera",
     );
   });
@@ -504,7 +515,7 @@ group("answers", () => {
     const done = choice("done", "choice:1");
     const open = [choice("use corridors-1", slotRef("corridors", 0)), choice("use corridors-2", slotRef("corridors", 1)), done];
     expect(theseus.leaves!(done, open, english, view)).toBe("Not used in this turn then: Mine, the copy of Camera.");
-    expect(theseus.leaves!(done, [choice("play passage", specialRef("passage")), done], english, view)).toBe("");
+    expect(theseus.leaves!(done, [choice("play passage", printed.specialRef("passage")), done], english, view)).toBe("");
     expect(theseus.leaves!(open[0]!, open, english, view)).toBe("");
     expect(["use corridors-1", "play bonus_upgrade"].every((notation) => theseus.named!(choice(notation)))).toBe(true);
   });
@@ -512,7 +523,7 @@ group("answers", () => {
 
 group("the module", () => {
   it("reads the board out", () => {
-    const sections = describe(table(), 0, names, english);
+    const sections = describe(table(), 0, names, speaking);
     expect(sections.map((one) => one.title).slice(0, 3)).toEqual(["State of the game", "Mara (you)", "Corridors"]);
     const lines = sections.flatMap((one) => one.lines);
     expect(lines.some((one) => one.ref === "unit:1" && one.text.includes("Marine 1 of Mara"))).toBe(true);
@@ -520,7 +531,7 @@ group("the module", () => {
   });
   it("says why the game ended", () => {
     const people = ["Mara", "Altair"];
-    const why = (more: Partial<View>) => ending(table({ ended: true, ...more }), people, english);
+    const why = (more: Partial<View>) => ending(table({ ended: true, ...more }), people, speaking);
     expect(why({ seat: [seat("marines"), seat("scientists", { life: 0 })] })).toBe("Altair has no life points left.");
     expect(why({ seat: [seat("marines"), seat("scientists", { data: 20 })] })).toBe("Altair has collected 20 data packets.");
     expect(why({ mode: 1, seat: [seat("marines", { life: 20 }), seat("scientists", { life: 0 })] })).toBe(
@@ -532,7 +543,7 @@ group("the module", () => {
   it("counts life and data", () => {
     const view = table({ seat: [seat("marines", { life: 13 }), seat("scientists", { life: 8, data: 7 })] });
     expect(standing(view)).toEqual([13, 15]);
-    expect(sources(view, english).map((one) => one.values)).toEqual([
+    expect(sources(view, speaking).map((one) => one.values)).toEqual([
       [13, 8],
       ["–", 7],
       [13, 15],

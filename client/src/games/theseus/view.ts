@@ -1,149 +1,6 @@
-// The view of a Theseus table as the server sends it (games/theseus/view.h), and small questions about it.
-import { rooms, sectorNumber, sectors, type Embryo, type Faction, type SectorName } from "./data";
-
-export interface UnitView {
-  unit: string;
-  seat: number;
-  faction: Faction;
-  young: boolean;
-  is_embryo: boolean;
-  embryo: Embryo;
-  place: "supply" | "room" | "space" | "card";
-  /** Number of the sector, if in a room. */
-  sector: number;
-  room: number;
-  upgraded: boolean;
-  /** Of its attack as it is now. */
-  targets: number;
-  data: boolean;
-  moved: boolean;
-  gripped: boolean;
-  invisible: boolean;
-  parasites: number;
-}
-export interface SlotView {
-  row: number;
-  column: number;
-  mark: boolean;
-  card: string | null;
-  bonus: boolean;
-  /** Seat + 1. */
-  owner: number;
-  controller: number;
-  tokens: number;
-  number: number;
-  copies: number;
-  counter: number;
-  disabled: number;
-  disc: boolean;
-  crept: boolean;
-  active: boolean;
-  embryo: string | null;
-  once: boolean;
-  used: number;
-}
-export interface PendingView {
-  card: string | null;
-  owner: number;
-  disc: boolean;
-}
-export interface SectorView {
-  sector: SectorName;
-  action: "fight" | "extra_turn" | "malfunction" | "own";
-  /** Seats whose faction sector it is, bit per seat. */
-  owners: number;
-  tile_left: boolean;
-  tile_right: boolean;
-  /** Rooms in attack range, bit per room. */
-  reach: number[];
-  room: (string | null)[];
-  slot_columns: number;
-  slot: SlotView[];
-  pending: PendingView[];
-}
-export interface CardCount {
-  card: string;
-  count: number;
-}
-export interface SeatView {
-  faction: Faction;
-  collects_data: boolean;
-  life: number;
-  data: number;
-  upgrades: number;
-  deck: number;
-  top: string | null;
-  unseen: CardCount[];
-  discard: CardCount[];
-  special: string[];
-  hand: string[];
-  home: number;
-  order: number;
-  side: number;
-  choices: number;
-  out: boolean;
-}
-export interface PathStep {
-  sector: number;
-  damage: number;
-  /** The same by the seat that deals it. */
-  by: number[];
-  /** Slots whose traps go off, bit per slot. */
-  traps: number;
-}
-/** The way without shortcuts. Of a unit on its way: what is left; a step more than points is the sector it is in. */
-export interface PathView {
-  unit: string;
-  points: number;
-  step: PathStep[];
-  full: boolean;
-  fills: boolean;
-}
-export interface GoneView {
-  sector: number;
-  how: "enters" | "skips" | "teleports";
-}
-export type Phase =
-  | "choosing_decks"
-  | "laying_boards"
-  | "choosing_sector"
-  | "laying_tile"
-  | "start_cards"
-  | "placing_units"
-  | "movement"
-  | "action_cards"
-  | "sector_action"
-  | "pending_card"
-  | "end_of_turn";
-export interface View {
-  seats: number;
-  /** 0 duel, 1 deathmatch, 2 team. */
-  mode: number;
-  seat: SeatView[];
-  ring: SectorView[];
-  box: SectorName[];
-  unit: UnitView[];
-  supply: number;
-  disable: number;
-  end_marker: number;
-  disc_home: boolean;
-  order: number[];
-  turn: number;
-  phase: Phase;
-  acting: boolean;
-  here: number;
-  mover: string | null;
-  walking: boolean;
-  walk: { unit: string | null; at: number; from: number; points: number; way: string; mover: number };
-  /** Sectors of the movement under way, in order. */
-  gone: GoneView[];
-  path: PathView[];
-  /** Where the unit on its way may stop now. */
-  arrival: PathStep[];
-  tied: boolean;
-  ended: boolean;
-  winners: number;
-}
+// Small questions about the view of a Theseus table (games/theseus/view.h, generated/theseus.ts).
+import type { GoneView, PathView, Sector, SectorView, UnitView, View } from "../../generated/theseus";
+import { rooms, sectorNumber, sectors } from "./kinds";
 
 export const phases = ["movement", "action_cards", "sector_action", "pending_card"] as const;
 
@@ -191,7 +48,7 @@ export function prey(view: View, sector: SectorView, room: number, seat: number,
 }
 
 export interface Place {
-  sector: SectorName;
+  sector: Sector;
   index: number;
 }
 /** "corridors-A", "corridors-1" or "corridors-P1", as logs and questions print places. */
@@ -199,7 +56,7 @@ export function readPlace(name: string | null | undefined): Place | null {
   const found = /^([a-z_]+)-P?([A-D]|\d)$/.exec(name ?? "");
   if (!found || sectorNumber(found[1]!) < 0) return null;
   const letter = rooms.indexOf(found[2] as (typeof rooms)[number]);
-  return { sector: found[1] as SectorName, index: letter >= 0 ? letter : Number(found[2]) - 1 };
+  return { sector: found[1] as Sector, index: letter >= 0 ? letter : Number(found[2]) - 1 };
 }
 
 /** Whether a unit is still on its way: not yet in the room where it stops. */

@@ -1,0 +1,12 @@
+// What is printed in the built-in editions, as a server gives it.
+import * as caveIn from "../src/generated/cave_in.edition";
+import * as compile from "../src/generated/compile.edition";
+import * as planetship from "../src/generated/planetship.edition";
+import * as theseus from "../src/generated/theseus.edition";
+import type { Book } from "../src/wire";
+
+const book = ({ edition, rows }: { edition: unknown; rows: Record<string, string> }): Book => ({ edition, rows, changes: {} });
+
+export const books = { compile: book(compile), cave_in: book(caveIn), planetship: book(planetship), theseus: book(theseus) };
+/** Where printed values stand in the editions, and of which type they are. */
+export const fields = { compile: compile.fields, cave_in: caveIn.fields, planetship: planetship.fields, theseus: theseus.fields };
