@@ -9,7 +9,12 @@ const require = createRequire(new URL("../client/", import.meta.url));
 const WebSocket = require("ws");
 
 const args = Object.fromEntries(
-  process.argv.slice(2).join(" ").split("--").filter(Boolean).map((part) => part.trim().split(/[ =]/)),
+  process.argv
+    .slice(2)
+    .join(" ")
+    .split("--")
+    .filter(Boolean)
+    .map((part) => part.trim().split(/[ =]/)),
 );
 const url = args.url ?? "http://127.0.0.1:8080";
 const tables = Number(args.tables ?? 1000);
@@ -79,8 +84,12 @@ class Table {
     this.closing = false;
     this.cookies ??= [await guest(), await guest()];
     const made = await post("/api/tables", this.cookies[0], {
-      game: "compile", mode: "standard", options: {}, seats: [{ kind: "me" }, { kind: "open" }],
-      clock: { kind: "none" }, settings: { hints: false, undo: true, spectators: true },
+      game: "compile",
+      mode: "standard",
+      options: {},
+      seats: [{ kind: "me" }, { kind: "open" }],
+      clock: { kind: "none" },
+      settings: { hints: false, undo: true, spectators: true },
     });
     this.id = made.id;
     await post(`/api/tables/${this.id}/join`, this.cookies[1], {});
@@ -174,8 +183,19 @@ lost += all.filter((table) => table.pending).length;
 times.sort((a, b) => a - b);
 const at = (share) => Number((times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0).toFixed(2));
 const result = {
-  tables, seconds: Math.round(elapsed), moves: times.length, sent, refused, refusals, lost, dropped, finished,
-  p50_ms: at(0.5), p95_ms: at(0.95), p99_ms: at(0.99), max_ms: at(1),
+  tables,
+  seconds: Math.round(elapsed),
+  moves: times.length,
+  sent,
+  refused,
+  refusals,
+  lost,
+  dropped,
+  finished,
+  p50_ms: at(0.5),
+  p95_ms: at(0.95),
+  p99_ms: at(0.99),
+  max_ms: at(1),
   server_memory_mib: args.pid ? Math.round(peak) : null,
   server_cpu_percent: args.pid ? Math.round(((serverTime() - serverBefore) / elapsed) * 100) : null,
   generator_cpu_percent: Math.round(((own.user + own.system) / 1e6 / elapsed) * 100),

@@ -18,5 +18,11 @@ export default defineConfig(({ mode }) => ({
   },
   server: { proxy: { "/api": server, "/ws": { target: server, ws: true } } },
   // One window for all files (each.ts), in an order that never changes: a window for each costs a third of the run.
-  test: { environment: "happy-dom", isolate: false, cache: false, setupFiles: ["tests/each.ts"], include: ["tests/**/*.test.ts", "src/**/*.test.ts"] },
+  test: {
+    environment: "happy-dom",
+    isolate: false,
+    cache: false,
+    setupFiles: ["tests/each.ts"],
+    include: ["tests/**/*.test.ts", "src/**/*.test.ts"],
+  },
 }));

@@ -1,6 +1,7 @@
-// node scripts/versus.mjs OLD NEW GAME [--games 200] [--level medium] [--playouts 100] [--mode M] [--seed S]: two builds of starboard play each other.
-// Every deal is played twice with changed seats, both programs keep the game by the engine protocol. A game in which their rules differ (a move of
-// one is refused by the other, or the results differ) is counted apart.
+// node scripts/versus.mjs OLD NEW GAME [--games 200] [--level medium] [--playouts 100] [--mode M] [--seed S]: two builds of starboard play
+// each other.
+// Every deal is played twice with changed seats, both programs keep the game by the engine protocol. A game in which their rules differ (a
+// move of one is refused by the other, or the results differ) is counted apart.
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 
@@ -81,4 +82,7 @@ for (let n = 0; n < games; n++) {
 for (const engine of engines) engine.process.stdin.end();
 const percent = (share) => (100 * share).toFixed(1);
 const [low, high] = count ? interval(won / count, count) : [0, 1];
-console.log(`${game}${mode ? ` ${mode}` : ""}, ${level}, ${playouts} playouts: the new program won ${won} of ${count} games: ${count ? percent(won / count) : "-"} % (95 %: ${percent(low)} to ${percent(high)}), ${apart} games in which the rules differ`);
+console.log(
+  `${game}${mode ? ` ${mode}` : ""}, ${level}, ${playouts} playouts: the new program won ${won} of ${count} games: ` +
+    `${count ? percent(won / count) : "-"} % (95 %: ${percent(low)} to ${percent(high)}), ${apart} games in which the rules differ`,
+);

@@ -61,10 +61,7 @@ export type Texts = Record<string, string>;
 
 // -- tables --
 
-export type Clock =
-  | { kind: "none" }
-  | { kind: "realtime"; seconds: number; increment: number }
-  | { kind: "daily"; days: number };
+export type Clock = { kind: "none" } | { kind: "realtime"; seconds: number; increment: number } | { kind: "daily"; days: number };
 
 export interface Settings {
   hints: boolean;
@@ -171,7 +168,10 @@ export interface Parent {
   at: number;
 }
 
-/** The whole picture for one viewer. Sent after `watch` and after every change; `log` and `chat` are appended from `log_from`/`chat_from` on. */
+/**
+ * The whole picture for one viewer. Sent after `watch` and after every change; `log` and `chat` are appended from `log_from`/`chat_from`
+ * on.
+ */
 export interface TableState {
   id: string;
   version: number;

@@ -1,4 +1,5 @@
-// Boards draw whatever the engine can send: random positions of every mode, as every seat and the public see them, before and after each other.
+// Boards draw whatever the engine can send: random positions of every mode, as every seat and the public see them, before and after each
+// other.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
@@ -6,7 +7,7 @@ import { flushSync, mount, unmount } from "svelte";
 import { describe, expect, it } from "vitest";
 import planetship from "../src/games/planetship";
 import theseus from "../src/games/theseus";
-import type { BoardProps, GameModule, Picker } from "../src/table/module";
+import type { AnyView, BoardProps, GameModule, Picker } from "../src/table/module";
 import type { Choice, LogLine, Question } from "../src/wire";
 
 const program = process.env["STARBOARD_PROGRAM"] ?? resolve(import.meta.dirname, "../../build/starboard");
@@ -29,7 +30,7 @@ const cases: Case[] = [
 ];
 
 interface Moment {
-  views: { as: number | null; view: any }[];
+  views: { as: number | null; view: AnyView }[];
   toMove: number[];
   question: Question | null;
   choices: Choice[];
@@ -41,17 +42,27 @@ function play({ game, mode, seats, options }: Case): Moment[] {
   const viewers = ["public", ...Array.from({ length: seats }, (_, seat) => seat)];
   const asked = [{ do: "state" }, { do: "moves", as: 0 }, ...viewers.map((as) => ({ do: "view", as }))];
   const requests: object[] = [{ do: "new", game, mode: mode ?? null, seats, seed: `${game}-${mode}`, options: options ?? {} }];
-  for (let step = 0; step < steps; ++step) requests.push(...asked, { do: "random", until: step < 3 ? 2 : step + 1 < steps ? 29 : "end", seed: step });
+  for (let step = 0; step < steps; ++step)
+    requests.push(...asked, { do: "random", until: step < 3 ? 2 : step + 1 < steps ? 29 : "end", seed: step });
   requests.push(...asked);
-  const { stdout } = spawnSync(program, ["engine"], { input: requests.map((one) => JSON.stringify(one)).join("\n") + "\n", encoding: "utf8", maxBuffer: 1 << 28 });
-  const answers = stdout.trim().split("\n").map((one) => JSON.parse(one));
+  const { stdout } = spawnSync(program, ["engine"], {
+    input: requests.map((one) => JSON.stringify(one)).join("\n") + "\n",
+    encoding: "utf8",
+    maxBuffer: 1 << 28,
+  });
+  const answers = stdout
+    .trim()
+    .split("\n")
+    .map((one) => JSON.parse(one));
   expect(answers[0].error).toBeUndefined();
   const out: Moment[] = [];
   for (let at = 1; at + asked.length <= answers.length; at += asked.length + 1) {
     const [state, moves, ...views] = answers.slice(at, at + asked.length);
     const english = (text: { en: string }) => text.en;
     const question = moves.ok ? { ...moves.question, seat: moves.seat, text: english(moves.question.text) } : null;
-    const choices = moves.ok ? moves.moves.map((one: Choice & { text: any }) => ({ ...one, text: english(one.text) })) : [];
+    const choices = moves.ok
+      ? moves.moves.map((one: Omit<Choice, "text"> & { text: { en: string } }) => ({ ...one, text: english(one.text) }))
+      : [];
     out.push({ views: views.map(({ view }, n) => ({ as: n === 0 ? null : n - 1, view })), toMove: state.to_move, question, choices });
   }
   return out;
@@ -60,7 +71,15 @@ function play({ game, mode, seats, options }: Case): Moment[] {
 /** Everything that some answer touches can be clicked. */
 const picking = (choices: readonly Choice[]): Picker => {
   const refs = new Set(choices.flatMap((choice) => choice.refs));
-  return { legal: (ref) => refs.has(ref), chosen: () => false, taken: () => 0, click: () => {}, zoom: () => {}, hinted: () => false, pointed: () => false };
+  return {
+    legal: (ref) => refs.has(ref),
+    chosen: () => false,
+    taken: () => 0,
+    click: () => {},
+    zoom: () => {},
+    hinted: () => false,
+    pointed: () => false,
+  };
 };
 
 // Without the program there is nothing to draw; ./test builds it before.
@@ -69,7 +88,16 @@ describe.skipIf(!existsSync(program))("boards draw every position", () => {
     const moments = play(one);
     expect(moments).toHaveLength(12);
     const log: LogLine[] = [];
-    const seats = Array.from({ length: one.seats }, (_, n) => ({ name: `Player ${n + 1}`, kind: "bot" as const, level: null, mine: n === 0, online: true, clock: null, abandoned: false, was_mine: false }));
+    const seats = Array.from({ length: one.seats }, (_, n) => ({
+      name: `Player ${n + 1}`,
+      kind: "bot" as const,
+      level: null,
+      mine: n === 0,
+      online: true,
+      clock: null,
+      abandoned: false,
+      was_mine: false,
+    }));
     const texts = { "@language": "en" };
     const viewers = moments[0]!.views.map(({ as }) => as);
     const idle = picking([]);
@@ -80,18 +108,28 @@ describe.skipIf(!existsSync(program))("boards draw every position", () => {
       const target = document.createElement("div");
       document.body.append(target);
       const props: BoardProps = {
-        get view() { return now.views[which]!.view; },
+        get view() {
+          return now.views[which]!.view;
+        },
         as,
         seats,
-        get toMove() { return now.toMove; },
-        get question() { return asked() ? now.question : null; },
+        get toMove() {
+          return now.toMove;
+        },
+        get question() {
+          return asked() ? now.question : null;
+        },
         texts,
-        get picker() { return asked() ? pickers[moments.indexOf(now)]! : idle; },
+        get picker() {
+          return asked() ? pickers[moments.indexOf(now)]! : idle;
+        },
         log,
         fresh: [],
         pace: 0,
         choices: [],
-        get offers() { return asked() ? now.choices.filter((choice) => choice.refs.every((ref) => ref.startsWith("choice:"))) : []; },
+        get offers() {
+          return asked() ? now.choices.filter((choice) => choice.refs.every((ref) => ref.startsWith("choice:"))) : [];
+        },
         answer: () => {},
         tells: () => {},
         undo: null,
@@ -115,6 +153,12 @@ describe.skipIf(!existsSync(program))("boards draw every position", () => {
     }
     const { view } = moments.at(-1)!.views[0]!;
     expect(view.ended).toBe(true);
-    expect(one.module.ending!(view, seats.map(({ name }) => name), texts)).not.toBe("");
+    expect(
+      one.module.ending!(
+        view,
+        seats.map(({ name }) => name),
+        texts,
+      ),
+    ).not.toBe("");
   });
 });

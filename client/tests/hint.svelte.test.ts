@@ -8,7 +8,13 @@ import type { Choice, Hint, TableState } from "../src/wire";
 
 const choices = [1, 2, 3, 4, 5, 6, 7].map((id): Choice => ({ id, notation: `draft ${id}`, refs: [], aside: false, text: `Draft ${id}` }));
 /** Five of seven moves are told. */
-const hint = (equal: boolean): Hint => ({ move: 1, text: "Draft 1", equal, thoughts: choices.slice(0, 5).map(({ id, text }) => ({ move: id, text, visits: 900, value: 0.49 })), set: [] });
+const hint = (equal: boolean): Hint => ({
+  move: 1,
+  text: "Draft 1",
+  equal,
+  thoughts: choices.slice(0, 5).map(({ id, text }) => ({ move: id, text, visits: 900, value: 0.49 })),
+  set: [],
+});
 
 let shown: Record<string, unknown> | null = null;
 afterEach(() => shown && unmount(shown));

@@ -18,10 +18,12 @@ const picker = (...glowing: string[]): Picker => ({
 /** A button with the handlers of a place, within another if given. */
 function button(handlers: ReturnType<typeof place>, within: Element = document.body): HTMLButtonElement {
   const element = document.createElement("button");
-  for (const [name, handler] of Object.entries(handlers)) if (typeof handler === "function") element.addEventListener(name.slice(2), handler as EventListener);
+  for (const [name, handler] of Object.entries(handlers))
+    if (typeof handler === "function") element.addEventListener(name.slice(2), handler as EventListener);
   return within.appendChild(element);
 }
-const press = (element: Element, type: string, init: PointerEventInit = {}) => element.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: "mouse", ...init }));
+const press = (element: Element, type: string, init: PointerEventInit = {}) =>
+  element.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: "mouse", ...init }));
 
 beforeEach(() => {
   [clicked, shown] = [[], []];
@@ -47,7 +49,18 @@ describe("a place", () => {
 
   it("is read and chosen by the first touch, and not read by the next", () => {
     const chosen: string[] = [];
-    const card = button(place({ ...picker("hand:0"), chosen: (ref) => chosen.includes(ref), click: (ref) => chosen.push(ref), touched: (card) => shown.push(card) }, "hand:0", "fire-3"));
+    const card = button(
+      place(
+        {
+          ...picker("hand:0"),
+          chosen: (ref) => chosen.includes(ref),
+          click: (ref) => chosen.push(ref),
+          touched: (card) => shown.push(card),
+        },
+        "hand:0",
+        "fire-3",
+      ),
+    );
     for (let touch = 1; touch <= 2; touch++) {
       press(card, "pointerdown", { pointerType: "touch" });
       press(card, "click", { pointerType: "touch" });
@@ -59,7 +72,12 @@ describe("a place", () => {
   it("is chosen, not read, by a touch while another answer waits for its confirmation", () => {
     let held = "hand:1";
     const touched: string[] = [];
-    const waiting: Picker = { ...picker(), chosen: (ref) => ref === held, click: (ref) => (held = ref), touched: (card) => touched.push(card) };
+    const waiting: Picker = {
+      ...picker(),
+      chosen: (ref) => ref === held,
+      click: (ref) => (held = ref),
+      touched: (card) => touched.push(card),
+    };
     const card = button(place(waiting, "hand:0", "fire-3"));
     press(card, "pointerdown", { pointerType: "touch" });
     press(card, "click", { pointerType: "touch" });

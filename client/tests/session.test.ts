@@ -9,15 +9,60 @@ const choice = (id: number, ...refs: string[]): Choice => ({ id, notation: `move
 
 /** A picture of a table at which the first seat is asked. */
 function picture(version: number, choices: Choice[], more: Partial<TableState> = {}): TableState {
-  const seat = { name: "Anna", kind: "human", level: null, mine: true, online: true, clock: null, abandoned: false, was_mine: false } as const;
+  const seat = {
+    name: "Anna",
+    kind: "human",
+    level: null,
+    mine: true,
+    online: true,
+    clock: null,
+    abandoned: false,
+    was_mine: false,
+  } as const;
   const question: Question = { seat: 0, kind: "ask", args: {}, text: "What?" };
   return {
-    id: "t", version, game: "g", mode: "standard", options: {}, status: "running", host: true, lesson: false, parent: null, seats: [seat, { ...seat, name: "Bot", kind: "bot", mine: false }], spectators: 0,
-    settings: { hints: true, undo: true, spectators: true }, clock: { kind: "none" }, as: 0, to_move: [0], view: {}, question, choices, forced: null, undo: { way: "none", to: 0, why: "Nothing to take back." }, take_back: null, practice: false, draw_offer: null, can_draw: false,
-    thinking: [], decisions: version, since: 0, log_from: 0, log: [], chat_from: 0, chat: [], invitations: [], commitment: "", seed: null, salt: null, result: null, next: null, ...more,
+    id: "t",
+    version,
+    game: "g",
+    mode: "standard",
+    options: {},
+    status: "running",
+    host: true,
+    lesson: false,
+    parent: null,
+    seats: [seat, { ...seat, name: "Bot", kind: "bot", mine: false }],
+    spectators: 0,
+    settings: { hints: true, undo: true, spectators: true },
+    clock: { kind: "none" },
+    as: 0,
+    to_move: [0],
+    view: {},
+    question,
+    choices,
+    forced: null,
+    undo: { way: "none", to: 0, why: "Nothing to take back." },
+    take_back: null,
+    practice: false,
+    draw_offer: null,
+    can_draw: false,
+    thinking: [],
+    decisions: version,
+    since: 0,
+    log_from: 0,
+    log: [],
+    chat_from: 0,
+    chat: [],
+    invitations: [],
+    commitment: "",
+    seed: null,
+    salt: null,
+    result: null,
+    next: null,
+    ...more,
   };
 }
-const withSet = (version: number, set: SetChoice, choices: Choice[]) => picture(version, choices, { question: { seat: 0, kind: "discard", args: {}, text: "Discard.", set } });
+const withSet = (version: number, set: SetChoice, choices: Choice[]) =>
+  picture(version, choices, { question: { seat: 0, kind: "discard", args: {}, text: "Discard.", set } });
 
 let sent: Record<string, unknown>[] = [];
 let session: Session;
@@ -33,7 +78,15 @@ beforeEach(() => {
 });
 
 describe("another click", () => {
-  const choices = [choice(1, "hand:0", "line:0"), choice(2, "hand:0", "line:0", "x:1"), choice(3, "hand:0", "line:1"), choice(4, "hand:0", "line:1", "x:1"), choice(5, "mine:3", "x:1"), choice(6, "mine:3", "x:2"), choice(7, "hand:1", "line:2")];
+  const choices = [
+    choice(1, "hand:0", "line:0"),
+    choice(2, "hand:0", "line:0", "x:1"),
+    choice(3, "hand:0", "line:1"),
+    choice(4, "hand:0", "line:1", "x:1"),
+    choice(5, "mine:3", "x:1"),
+    choice(6, "mine:3", "x:2"),
+    choice(7, "hand:1", "line:2"),
+  ];
 
   it("begins a new answer with what the one begun does not ask for", () => {
     session.hear(picture(1, choices));
@@ -97,7 +150,16 @@ describe("practice", () => {
 });
 
 describe("news", () => {
-  const line = (n: number, decision: number, actor: number, kind = "played", depth = 0): LogLine => ({ n, kind, actor, depth, cause: null, args: {}, text: `${n}`, decision });
+  const line = (n: number, decision: number, actor: number, kind = "played", depth = 0): LogLine => ({
+    n,
+    kind,
+    actor,
+    depth,
+    cause: null,
+    args: {},
+    text: `${n}`,
+    decision,
+  });
   const log = [line(0, 1, 0), line(1, 1, 1, "drew", 1), line(2, 1, 1, "turn"), line(3, 1, 1, "drew"), line(4, 2, 1), line(5, 2, 0, "turn")];
 
   it("begin where the table went on by itself after the own decision", () => {
@@ -179,7 +241,12 @@ describe("a set", () => {
   it("holds copies at one place", () => {
     const copies: SetChoice = { least: 0, most: 3, refs: ["hand:4", "hand:4", "hand:7"], moves: [5, 5, 6], done: 9 };
     let taken: number[] = [];
-    for (const [click, expected] of [["hand:4", [0]], ["hand:7", [0, 2]], ["hand:4", [0, 2, 1]], ["hand:4", [2]]] as const) {
+    for (const [click, expected] of [
+      ["hand:4", [0]],
+      ["hand:7", [0, 2]],
+      ["hand:4", [0, 2, 1]],
+      ["hand:4", [2]],
+    ] as const) {
       taken = toggled(copies, taken, click)!;
       expect(taken).toEqual(expected);
     }
@@ -198,7 +265,13 @@ describe("a set", () => {
   });
 
   it("gets all members a hint proposes, and nothing is sent", () => {
-    const hint = (...moves: number[]): Hint => ({ move: moves[0]!, text: "", equal: false, thoughts: [], set: moves.map((move) => ({ move, text: "" })) });
+    const hint = (...moves: number[]): Hint => ({
+      move: moves[0]!,
+      text: "",
+      equal: false,
+      thoughts: [],
+      set: moves.map((move) => ({ move, text: "" })),
+    });
     session.hear(withSet(1, two, first));
     session.click(two.refs[0]!);
     session.hint = hint(two.moves[2]!, two.moves[1]!);

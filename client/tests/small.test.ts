@@ -15,9 +15,22 @@ const mode = (id: string, seats_min: number, seats_max: number, options: string[
   hidden: true,
   roles: [],
   side: [] as number[],
-  options: options.map((option) => ({ id: option, type: "flag" as const, default: false, meaning: { en: option, de: option }, place: "table" as const })),
+  options: options.map((option) => ({
+    id: option,
+    type: "flag" as const,
+    default: false,
+    meaning: { en: option, de: option },
+    place: "table" as const,
+  })),
 });
-const game: GameInfo = { id: "g", name: "G", names: { en: "G", de: "G" }, rules: 1, modes: [mode("standard", 2, 4, ["aux"]), mode("duel", 2, 2)], editions: [] };
+const game: GameInfo = {
+  id: "g",
+  name: "G",
+  names: { en: "G", de: "G" },
+  rules: 1,
+  modes: [mode("standard", 2, 4, ["aux"]), mode("duel", 2, 2)],
+  editions: [],
+};
 
 describe("a match being put together", () => {
   it("begins as me against a medium bot", () => {
@@ -48,10 +61,26 @@ describe("a match being put together", () => {
 
 describe("options that belong together", () => {
   const meaning = { en: "", de: "" };
-  const faction = (id: string, seat: number): Option => ({ id, type: "choice", default: "any", values: ["any", "red", "blue"], meaning, place: "seat", seat, once: true });
+  const faction = (id: string, seat: number): Option => ({
+    id,
+    type: "choice",
+    default: "any",
+    values: ["any", "red", "blue"],
+    meaning,
+    place: "seat",
+    seat,
+    once: true,
+  });
   const factions = ["first", "second", "third", "fourth"].map(faction);
   const draft: Option = { id: "draft", type: "choice", default: "draft", values: ["draft", "given"], meaning, place: "table" };
-  const given: Option = { id: "given", type: "names", default: [null], meaning, place: "table", beside: { option: "draft", value: "given" } };
+  const given: Option = {
+    id: "given",
+    type: "names",
+    default: [null],
+    meaning,
+    place: "table",
+    beside: { option: "draft", value: "given" },
+  };
   const teams: Mode = { ...mode("teams", 4, 4), side: [0, 1, 0, 1], options: [...factions, draft, given] };
   const all: Mode = { ...mode("all", 2, 4), options: [...factions, draft, given] };
   const station: GameInfo = { ...game, modes: [all, teams] };
@@ -99,7 +128,16 @@ describe("options that belong together", () => {
 
 describe("log lines", () => {
   const texts = { "name.card.fire-1": "Fire 1", "name.card.life-4": "Life 4" };
-  const line: LogLine = { n: 0, kind: "flipped", actor: 0, depth: 1, cause: "life-4", args: { card: "fire-1", line: "1" }, text: "Jo flips Fire 1.", decision: 3 };
+  const line: LogLine = {
+    n: 0,
+    kind: "flipped",
+    actor: 0,
+    depth: 1,
+    cause: "life-4",
+    args: { card: "fire-1", line: "1" },
+    text: "Jo flips Fire 1.",
+    decision: 3,
+  };
 
   it("knows the cards a line speaks of", () => {
     expect(cardsOf(line, texts)).toEqual(["fire-1", "life-4"]);

@@ -5,7 +5,7 @@ import { flushSync, mount, unmount } from "svelte";
 import { expect, it } from "vitest";
 import caveIn from "../src/games/cave_in";
 import compile from "../src/games/compile";
-import type { BoardProps } from "../src/table/module";
+import type { AnyView, BoardProps } from "../src/table/module";
 import { inert } from "../src/table/session.svelte";
 
 const program = resolve(import.meta.dirname, "../../build/starboard");
@@ -17,19 +17,40 @@ const cases = [
 ];
 
 /** What the viewers see of one random game: its first decisions one by one, then in strides until the end. */
-function views({ game, seats, options }: (typeof cases)[number]): Record<string, any>[] {
+function views({ game, seats, options }: (typeof cases)[number]): Record<string, AnyView>[] {
   const strides = [...Array<number>(5).fill(1), ...Array<number>(7).fill(13), "end"];
   const looks = viewers.map((as) => ({ do: "view", as }));
-  const asked = [{ do: "new", game, seats, seed: seats, options }, ...looks, ...strides.flatMap((until, seed) => [{ do: "random", until, seed }, ...looks])];
-  const { stdout } = spawnSync(program, ["engine"], { input: asked.map((one) => JSON.stringify(one)).join("\n") + "\n", encoding: "utf8", maxBuffer: 1 << 28 });
-  const answers = stdout.trim().split("\n").map((line) => JSON.parse(line));
-  for (const [n, answer] of answers.entries()) expect(answer.ok || answer.error.code === "over", JSON.stringify([asked[n], answer])).toBe(true);
+  const asked = [
+    { do: "new", game, seats, seed: seats, options },
+    ...looks,
+    ...strides.flatMap((until, seed) => [{ do: "random", until, seed }, ...looks]),
+  ];
+  const { stdout } = spawnSync(program, ["engine"], {
+    input: asked.map((one) => JSON.stringify(one)).join("\n") + "\n",
+    encoding: "utf8",
+    maxBuffer: 1 << 28,
+  });
+  const answers = stdout
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+  for (const [n, answer] of answers.entries())
+    expect(answer.ok || answer.error.code === "over", JSON.stringify([asked[n], answer])).toBe(true);
   return strides.map((_, n) => Object.fromEntries(viewers.map((as, k) => [String(as), answers[n * (viewers.length + 1) + 1 + k].view])));
 }
 
 it.each(cases)("$game, $seats seats, $options", { timeout: 300_000 }, async ({ module, ...game }) => {
   const moments = views({ module, ...game });
-  const seats = Array.from({ length: game.seats }, (_, n) => ({ name: `Player ${n + 1}`, kind: "bot" as const, level: null, mine: false, online: true, clock: null, abandoned: false, was_mine: false }));
+  const seats = Array.from({ length: game.seats }, (_, n) => ({
+    name: `Player ${n + 1}`,
+    kind: "bot" as const,
+    level: null,
+    mine: false,
+    online: true,
+    clock: null,
+    abandoned: false,
+    was_mine: false,
+  }));
   for (const viewer of viewers) {
     let view = $state.raw(moments[0]![viewer]);
     const props: BoardProps = {

@@ -1,4 +1,5 @@
-// What the boards of Planetship and Theseus say: results of scored sectors, lists over the board, stopping on the way, tokens on a phone, five seats there.
+// What the boards of Planetship and Theseus say: results of scored sectors, lists over the board, stopping on the way, tokens on a phone,
+// five seats there.
 import { contains, equal, least, me, ok, tooSmall, until } from "./lib.mjs";
 import { busy } from "./planetship.test.mjs";
 
@@ -23,15 +24,26 @@ export const tests = {
     const guest = await bench.player(server, { name: "guest", keep });
     await guest.table([me, bot], { game: "planetship", options: { start: "first" } });
     const done = () => guest.state.view.grid.filter((one) => one.scored);
-    for (let n = 0; n < 120 && !(guest.asked && done().length >= 2 && guest.state.view.phase === "scoring"); n++) ok(await guest.decide(busy), "the match was over too soon");
+    for (let n = 0; n < 120 && !(guest.asked && done().length >= 2 && guest.state.view.phase === "scoring"); n++)
+      ok(await guest.decide(busy), "the match was over too soon");
     const results = told(guest.log);
     const compare = async () => {
       for (const { sector } of done()) {
         const { totals, winner } = results[sector];
-        const chips = await guest.page.locator(`[data-sector="${sector}"] .totals li:not(.least)`).evaluateAll((all) => all.map((one) => ({ text: one.textContent.trim(), gold: one.classList.contains("best") })));
-        equal(chips.map((one) => one.text).join(), Object.keys(totals).sort().map((seat) => totals[seat]).join(), `totals of sector ${sector}`);
+        const chips = await guest.page
+          .locator(`[data-sector="${sector}"] .totals li:not(.least)`)
+          .evaluateAll((all) => all.map((one) => ({ text: one.textContent.trim(), gold: one.classList.contains("best") })));
+        equal(
+          chips.map((one) => one.text).join(),
+          Object.keys(totals)
+            .sort()
+            .map((seat) => totals[seat])
+            .join(),
+          `totals of sector ${sector}`,
+        );
         equal(chips.filter((one) => one.gold).length, winner === null ? 0 : 1, `gold chips in sector ${sector}`);
-        if (winner !== null) equal(chips[Object.keys(totals).sort().indexOf(String(winner))].gold, true, `the winner of sector ${sector} in gold`);
+        if (winner !== null)
+          equal(chips[Object.keys(totals).sort().indexOf(String(winner))].gold, true, `the winner of sector ${sector} in gold`);
       }
     };
     await compare();
@@ -44,7 +56,10 @@ export const tests = {
 
   "Lists of cards block the board and close by Escape and by a click beside them": async (bench) => {
     const server = await bench.server();
-    for (const [game, mode, opener] of [["planetship", "standard", ".pile"], ["theseus", "duel", ".link-list"]]) {
+    for (const [game, mode, opener] of [
+      ["planetship", "standard", ".pile"],
+      ["theseus", "duel", ".link-list"],
+    ]) {
       const guest = await bench.player(server, { name: "guest", keep });
       await guest.table([me, bot], { game, mode, options: { start: "first" } });
       await guest.turn();
@@ -79,14 +94,22 @@ export const tests = {
   "Theseus: a click on the sector where a unit is means that it stops there": async (bench) => {
     const server = await bench.server();
     const guest = await bench.player(server, { name: "guest", keep });
-    const plan = { game: "theseus", mode: "duel", seats: 2, options: { first: "marines", second: "aliens", start: "first", sectors: "rulebook", bonus_cards: false }, position: { "corridors-A": ["marine-1"], special0: ["passage"] }, moves: ["move marine-1"] };
+    const plan = {
+      game: "theseus",
+      mode: "duel",
+      seats: 2,
+      options: { first: "marines", second: "aliens", start: "first", sectors: "rulebook", bonus_cards: false },
+      position: { "corridors-A": ["marine-1"], special0: ["passage"] },
+      moves: ["move marine-1"],
+    };
     await guest.laidOut([me, bot], plan);
     await guest.turn();
     equal(guest.state.question.kind, "walk", "the question");
     const stop = guest.state.choices.find((choice) => choice.notation === "stop");
     equal(stop.refs.join(), "sector:1", "the place of stopping");
     const { page } = guest;
-    const named = async () => (await page.locator(".prompt [data-choice]").evaluateAll((all) => all.map((one) => one.dataset.choice))).sort().join();
+    const named = async () =>
+      (await page.locator(".prompt [data-choice]").evaluateAll((all) => all.map((one) => one.dataset.choice))).sort().join();
     await until("the buttons", async () => (await named()) === "passage,stop");
     contains(await page.locator('[data-ref="sector:1"]').innerText(), "stop here", "the sector");
     // A refused click takes no button away.
@@ -100,7 +123,13 @@ export const tests = {
   "Theseus: on a phone a token and what it is spent on lie side by side": async (bench) => {
     const server = await bench.server();
     const guest = await bench.player(server, { name: "guest", keep, viewport: { width: 390, height: 844 }, touch: true });
-    const plan = { game: "theseus", mode: "duel", seats: 2, options: { first: "marines", second: "aliens", start: "first", sectors: "rulebook", bonus_cards: false }, position: { "corridors-A": ["marine-1"], "technodock-A": ["marine-2"], upgrades: [1, 0, 0, 0] } };
+    const plan = {
+      game: "theseus",
+      mode: "duel",
+      seats: 2,
+      options: { first: "marines", second: "aliens", start: "first", sectors: "rulebook", bonus_cards: false },
+      position: { "corridors-A": ["marine-1"], "technodock-A": ["marine-2"], upgrades: [1, 0, 0, 0] },
+    };
     await guest.laidOut([me, bot], plan);
     await guest.turn();
     await guest.touch('[data-ref="tokens"]');

@@ -96,7 +96,8 @@ export const tests = {
       await guest.decide((state) => state.choices.find((choice) => choice.notation === move));
     }
     await guest.turn();
-    const cards = (n) => guest.hears(`${n} cards in the payment`, () => guest.state.view.payment.open && guest.state.view.payment.cards.length === n);
+    const cards = (n) =>
+      guest.hears(`${n} cards in the payment`, () => guest.state.view.payment.open && guest.state.view.payment.cards.length === n);
     await guest.touch('[data-ref="mine:0"]');
     contains(await guest.see("reason").innerText(), "A payment is open", "why no other crystal");
     await guest.touch(`[data-ref="hand:${guest.state.view.seat[0].hand.findIndex((one) => one.card === "driller")}"]`);
@@ -111,11 +112,22 @@ export const tests = {
     for (const more of [{}, { viewport: { width: 390, height: 844 }, touch: true }]) {
       const guest = await bench.player(server, { name: "guest", keep: { preferences: { forced: false } }, ...more });
       const position = { hand0: ["driller", "drollo"], mine1: ["purple-1", "brown-1", "blue-1s", "yellow-1"] };
-      await guest.laidOut([me, bot], { game, mode: "standard", seats: 2, options: { start: "first", factions: "first_game" }, position, moves: ["mine 1b", "add driller"] });
+      await guest.laidOut([me, bot], {
+        game,
+        mode: "standard",
+        seats: 2,
+        options: { start: "first", factions: "first_game" },
+        position,
+        moves: ["mine 1b", "add driller"],
+      });
       ok(await guest.turn(), "the match is over");
       const texts = await guest.api("GET", "/api/games/cave_in/texts?lang=en");
       const words = await guest.page.locator(".payment, .narrow").filter({ visible: true }).last().innerText();
-      contains(words.replace(/\s+/g, " "), `You play ${texts["name.card.driller"]} and get ${texts["name.crystal.brown-1"]}.`, "the payment");
+      contains(
+        words.replace(/\s+/g, " "),
+        `You play ${texts["name.card.driller"]} and get ${texts["name.crystal.brown-1"]}.`,
+        "the payment",
+      );
       equal(guest.plays, 0, "plays before the click");
       await guest.touch('[data-choice="pay"]');
       await guest.hears("it is paid", () => guest.state.view.seat[0].crystal_count === 1);
@@ -130,7 +142,14 @@ export const tests = {
     ok(await guest.turn(), "the match is over");
     await guest.touch('[data-ref="mine:1"]');
     await guest.hears("the payment", () => guest.state.view.payment.open);
-    equal(guest.state.choices.filter((choice) => !choice.aside).map((choice) => choice.notation).join(), "add driller", "what fits");
+    equal(
+      guest.state.choices
+        .filter((choice) => !choice.aside)
+        .map((choice) => choice.notation)
+        .join(),
+      "add driller",
+      "what fits",
+    );
     await guest.turn();
     equal(guest.state.view.payment.cards.length, 0, "cards that came by themselves");
     await guest.touch('[data-ref="hand:0"]');
@@ -173,16 +192,29 @@ export const tests = {
 
   "Cave-In: a card says what it would be used for, the turn what is possible": async (bench) => {
     const server = await bench.server();
-    const guest = await bench.player(server, { name: "guest", keep: { preferences: { forced: false } }, viewport: { width: 390, height: 844 }, touch: true });
+    const guest = await bench.player(server, {
+      name: "guest",
+      keep: { preferences: { forced: false } },
+      viewport: { width: 390, height: 844 },
+      touch: true,
+    });
     const position = { hand0: ["driller", "drollo"], mine1: ["purple-1", "brown-1", "blue-1s", "yellow-1"] };
     await guest.laidOut([me, bot], { game, mode: "standard", seats: 2, options: { start: "first", factions: "first_game" }, position });
     ok(await guest.turn(), "the match is over");
-    equal(guest.state.choices.some((choice) => choice.notation.startsWith("collect")), false, "an artifact can be paid");
+    equal(
+      guest.state.choices.some((choice) => choice.notation.startsWith("collect")),
+      false,
+      "an artifact can be paid",
+    );
     contains(await guest.page.locator(".turn .actions .closed").allInnerTexts().then(String), "Collect", "what is not possible");
     const says = async (notation) => {
       await guest.touch('[data-ref="hand:0"]');
       await until("the card is chosen", () => guest.visible('[data-ref="hand:0"].is-chosen'));
-      equal(await guest.page.locator(`.hand [data-choice="${notation}"]`).innerText(), guest.state.choices.find((choice) => choice.notation === notation).text, "the button on the card");
+      equal(
+        await guest.page.locator(`.hand [data-choice="${notation}"]`).innerText(),
+        guest.state.choices.find((choice) => choice.notation === notation).text,
+        "the button on the card",
+      );
     };
     await says("use driller");
   },
@@ -191,7 +223,14 @@ export const tests = {
     const server = await bench.server();
     const guest = await bench.player(server, { name: "guest", keep: { preferences: { forced: false } }, ...phone });
     const position = { hand0: ["driller", "foreman"], mine3: ["purple-3", "brown-3", "blue-3"] };
-    await guest.laidOut([me, bot], { game, mode: "standard", seats: 2, options: { start: "first", factions: "first_game" }, position, moves: ["mine 3b"] });
+    await guest.laidOut([me, bot], {
+      game,
+      mode: "standard",
+      seats: 2,
+      options: { start: "first", factions: "first_game" },
+      position,
+      moves: ["mine 3b"],
+    });
     const paid = (n) => guest.hears(`${n} cards in the payment`, () => guest.state.view.payment.cards.length === n);
     const tap = async (n, then) => {
       ok(await guest.turn(), "the match is over");
@@ -211,13 +250,46 @@ export const tests = {
   "Cave-In: the button that pays is wholly in sight whatever is paid, and the header has no other": async (bench) => {
     const server = await bench.server();
     const plans = [
-      { position: { hand0: [...Array(4).fill("mineraccoon"), "diggerhino", "diggerhino", "ancientone"], totems0: ["minegglers"], halves0: ["plasma_drill"], mine10: ["purple-10sc"] }, aim: "mine 10a" },
-      { position: { from: "artifacts", hand0: [...Array(4).fill("driller"), "foreman", "foreman", "sergeant"], base0: ["ancientone"], halves0: ["bargain_scanner"], artifacts0: ["alien_species_agents", "contract", "small_change", "deep_six"] }, aim: "collect alien_species_agents" },
+      {
+        position: {
+          hand0: [...Array(4).fill("mineraccoon"), "diggerhino", "diggerhino", "ancientone"],
+          totems0: ["minegglers"],
+          halves0: ["plasma_drill"],
+          mine10: ["purple-10sc"],
+        },
+        aim: "mine 10a",
+      },
+      {
+        position: {
+          from: "artifacts",
+          hand0: [...Array(4).fill("driller"), "foreman", "foreman", "sergeant"],
+          base0: ["ancientone"],
+          halves0: ["bargain_scanner"],
+          artifacts0: ["alien_species_agents", "contract", "small_change", "deep_six"],
+        },
+        aim: "collect alien_species_agents",
+      },
     ];
-    for (const [viewport, locale] of [[{ width: 1280, height: 720 }, "en-US"], [{ width: 1280, height: 720 }, "de-DE"], [{ width: 1920, height: 1080 }, "de-DE"]]) {
+    for (const [viewport, locale] of [
+      [{ width: 1280, height: 720 }, "en-US"],
+      [{ width: 1280, height: 720 }, "de-DE"],
+      [{ width: 1920, height: 1080 }, "de-DE"],
+    ]) {
       for (const { position, aim } of plans) {
-        const guest = await bench.player(server, { name: `guest ${locale} ${viewport.height}`, keep: { preferences: { forced: false } }, viewport, locale });
-        await guest.laidOut([me, bot, bot], { game, mode: "standard", seats: 3, options: { start: "first", factions: "first_game" }, position, moves: [aim, ...position.hand0.slice(0, -2).map((card) => `add ${card}`)] });
+        const guest = await bench.player(server, {
+          name: `guest ${locale} ${viewport.height}`,
+          keep: { preferences: { forced: false } },
+          viewport,
+          locale,
+        });
+        await guest.laidOut([me, bot, bot], {
+          game,
+          mode: "standard",
+          seats: 3,
+          options: { start: "first", factions: "first_game" },
+          position,
+          moves: [aim, ...position.hand0.slice(0, -2).map((card) => `add ${card}`)],
+        });
         // The last two by hand: they can be taken back, and before the last one something else glows, too.
         for (const n of [6, 7]) {
           await guest.decide((state) => state.choices.find((choice) => choice.notation.startsWith("add ")));
@@ -236,10 +308,24 @@ export const tests = {
     }
     const guest = await bench.player(server, { name: "guest", keep: { preferences: { forced: false } } });
     const position = { hand0: ["driller", "sergeant"], mine1: ["purple-1", "brown-1", "blue-1s", "yellow-1"] };
-    await guest.laidOut([me, bot], { game, mode: "standard", seats: 2, options: { start: "first", factions: "first_game" }, position, moves: ["mine 1b", "add driller"] });
+    await guest.laidOut([me, bot], {
+      game,
+      mode: "standard",
+      seats: 2,
+      options: { start: "first", factions: "first_game" },
+      position,
+      moves: ["mine 1b", "add driller"],
+    });
     ok(await guest.turn(), "the match is over");
-    ok(guest.state.choices.some((choice) => choice.notation === "add sergeant"), "nothing more can be added");
-    equal(await guest.page.locator('.prompt [data-choice]').evaluateAll((all) => all.map((one) => one.dataset.choice).join()), "pay", "what the header offers");
+    ok(
+      guest.state.choices.some((choice) => choice.notation === "add sergeant"),
+      "nothing more can be added",
+    );
+    equal(
+      await guest.page.locator(".prompt [data-choice]").evaluateAll((all) => all.map((one) => one.dataset.choice).join()),
+      "pay",
+      "what the header offers",
+    );
     await guest.touch('.prompt [data-choice="pay"]');
     await guest.hears("it is paid", () => guest.state.view.seat[0].crystal_count === 1);
   },
@@ -247,9 +333,19 @@ export const tests = {
   "Cave-In: the second action says whether it must differ from the first": async (bench) => {
     const server = await bench.server();
     const guest = await bench.player(server, { name: "guest", keep: { preferences: { forced: false } } });
-    for (const [halves0, words] of [[[], "different from the first"], [["overtime_chip"], "even the same as the first"]]) {
+    for (const [halves0, words] of [
+      [[], "different from the first"],
+      [["overtime_chip"], "even the same as the first"],
+    ]) {
       const position = { hand0: ["driller", "drollo"], halves0 };
-      await guest.laidOut([me, bot], { game, mode: "standard", seats: 2, options: { start: "first", factions: "first_game" }, position, moves: ["use drollo"] });
+      await guest.laidOut([me, bot], {
+        game,
+        mode: "standard",
+        seats: 2,
+        options: { start: "first", factions: "first_game" },
+        position,
+        moves: ["use drollo"],
+      });
       ok(await guest.turn(), "the match is over");
       contains(await guest.prompt(), words, "the prompt");
     }
@@ -284,7 +380,12 @@ export const tests = {
 export const long = {
   "Cave-In: two people and two bots play a whole game": async (bench) => {
     const server = await bench.server();
-    const { one: host, two: other } = await twoPlayers(bench, server, { second: { locale: "de-DE" }, seats: [me, friend, bot, bot], game, options: {} });
+    const { one: host, two: other } = await twoPlayers(bench, server, {
+      second: { locale: "de-DE" },
+      seats: [me, friend, bot, bot],
+      game,
+      options: {},
+    });
     let paid = 0;
     while (!host.over && !other.over) {
       await Promise.race([host.turn(), other.turn()]);

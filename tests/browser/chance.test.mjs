@@ -1,5 +1,5 @@
-// What chance finds: whole games with any legal answer, in every mode, on a desktop and on a phone. Another run is another game; a failed one is
-// played again with the seed it printed.
+// What chance finds: whole games with any legal answer, in every mode, on a desktop and on a phone. Another run is another game; a failed
+// one is played again with the seed it printed.
 import { any, me, ok } from "./lib.mjs";
 
 const bot = { kind: "bot", level: "random" };
@@ -8,14 +8,19 @@ const reader = { locale: "de-DE" };
 const phone = { viewport: { width: 390, height: 844 }, touch: true };
 
 const tables = {
-  "Compile": { game: "compile", seats: 2, options: { draft: "random" } },
+  Compile: { game: "compile", seats: 2, options: { draft: "random" } },
   "Compile, Main 1 and Aux 1": { game: "compile", seats: 2, options: { aux1: true } },
   "Cave-In for two": { game: "cave_in", seats: 2, options: {} },
   "Cave-In for four": { game: "cave_in", seats: 4, options: {} },
   "Planetship for two": { game: "planetship", seats: 2, options: {} },
   "Planetship for five": { game: "planetship", seats: 5, options: {} },
   "Theseus, a duel": { game: "theseus", mode: "duel", seats: 2, options: {} },
-  "Theseus, a duel with Pandora and chosen decks": { game: "theseus", mode: "duel", seats: 2, options: { first: "pandora", deck: "chosen", sectors: "alternating" } },
+  "Theseus, a duel with Pandora and chosen decks": {
+    game: "theseus",
+    mode: "duel",
+    seats: 2,
+    options: { first: "pandora", deck: "chosen", sectors: "alternating" },
+  },
   "Theseus, a deathmatch": { game: "theseus", mode: "deathmatch", seats: 4, options: {} },
   "Theseus, teams": { game: "theseus", mode: "team", seats: 4, options: {} },
 };

@@ -15,7 +15,10 @@ export const tests = {
     await player.see("hint").click();
     await player.shows("hint-box");
     const hint = player.received.map((text) => JSON.parse(text)).findLast((message) => message.hint).hint;
-    ok(player.state.choices.some((choice) => choice.id === hint.move), "the hint is no legal move");
+    ok(
+      player.state.choices.some((choice) => choice.id === hint.move),
+      "the hint is no legal move",
+    );
     contains(await player.see("hint-box").innerText(), hint.text, "the hint box");
     ok(/\d+ %/.test(await player.see("hint-box").innerText()), "the hint has no odds");
     ok((await player.see("hint-box").locator("meter").count()) > 0, "the hint has no meters");
@@ -137,7 +140,13 @@ export const tests = {
         continue;
       }
       const few = state.choices.filter((choice) => / up |^discard/.test(choice.notation));
-      await player.answer(few.length ? few[Math.floor(player.random() * few.length)] : state.question.kind === "action" ? best(state, player.random) : any(state, player.random));
+      await player.answer(
+        few.length
+          ? few[Math.floor(player.random() * few.length)]
+          : state.question.kind === "action"
+            ? best(state, player.random)
+            : any(state, player.random),
+      );
       await player.hears("the answer is heard", () => player.state.version !== state.version);
     }
     ok(forced > 0, "nothing was forced in this match");

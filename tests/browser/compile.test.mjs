@@ -1,8 +1,19 @@
 // The board of Compile: what is dragged, rearranged, looked at and celebrated.
-import { best, bot, equal, me, ok, until } from "./lib.mjs";
+import { bot, equal, me, ok, until } from "./lib.mjs";
 
-const options = { draft: "given", placement: "drafted", start: "first", protocols: ["death", "life", "water", "darkness", "gravity", "light"] };
-const lying = { stack00: ["death-4", "death-1/down"], stack02: ["water-5"], stack10: ["darkness-5"], stack11: ["gravity-5", "light-5/down"], hand1: ["darkness-1"] };
+const options = {
+  draft: "given",
+  placement: "drafted",
+  start: "first",
+  protocols: ["death", "life", "water", "darkness", "gravity", "light"],
+};
+const lying = {
+  stack00: ["death-4", "death-1/down"],
+  stack02: ["water-5"],
+  stack10: ["darkness-5"],
+  stack11: ["gravity-5", "light-5/down"],
+  hand1: ["darkness-1"],
+};
 const phone = { viewport: { width: 390, height: 844 }, touch: true };
 const keep = { preferences: { forced: false } };
 const plan = (position, moves = []) => ({ game: "compile", mode: "standard", seats: 2, options, position, moves });
@@ -38,7 +49,11 @@ export const tests = {
         }
         const shown = await protocols(player, seat);
         const texts = await player.texts();
-        equal(shown.join(), [...order].map((from) => texts[`name.protocol.${was[Number(from) - 1]}`]).join(), `shown for ${choice.notation}`);
+        equal(
+          shown.join(),
+          [...order].map((from) => texts[`name.protocol.${was[Number(from) - 1]}`]).join(),
+          `shown for ${choice.notation}`,
+        );
         ok(await player.spot('[data-testid="arrange"]:enabled'), `${choice.notation} cannot be given`);
         await player.touch('[data-testid="arrange-reset"]');
       }
@@ -55,10 +70,19 @@ export const tests = {
   },
 
   "Compile: the board stays where it is while a card is chosen": async (bench) => {
-    const tall = { stack00: ["death-4", "death-1/down", "death-2", "death-3"], stack10: ["darkness-5", "darkness-2/down", "darkness-4"], stack02: ["water-5"] };
-    const player = await seated(bench, { ...tall, hand0: ["life-2", "death-5", "water-1"] }, [], { viewport: { width: 1280, height: 720 } });
+    const tall = {
+      stack00: ["death-4", "death-1/down", "death-2", "death-3"],
+      stack10: ["darkness-5", "darkness-2/down", "darkness-4"],
+      stack02: ["water-5"],
+    };
+    const player = await seated(bench, { ...tall, hand0: ["life-2", "death-5", "water-1"] }, [], {
+      viewport: { width: 1280, height: 720 },
+    });
     const { page } = player;
-    const lies = () => page.locator(".lines .band, .lines [data-ref^='field:']").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top).join());
+    const lies = () =>
+      page
+        .locator(".lines .band, .lines [data-ref^='field:']")
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top).join());
     const before = await lies();
     await player.touch('[data-ref="hand:0"]');
     await until("the halves are offered", () => player.visible('[data-drop="1.up"]'));
@@ -95,7 +119,10 @@ export const tests = {
     await page.mouse.move(card.x + 60, card.y - 160, { steps: 4 });
     const ghost = await boxOf(player, ".table > .card");
     const drop = await boxOf(player, '[data-drop="0.down"]');
-    ok(ghost.width < card.width && ghost.height < card.height, `the ghost of ${card.width}x${card.height} is ${ghost.width}x${ghost.height}`);
+    ok(
+      ghost.width < card.width && ghost.height < card.height,
+      `the ghost of ${card.width}x${card.height} is ${ghost.width}x${ghost.height}`,
+    );
     await page.mouse.move(drop.x + drop.width / 2, drop.y + drop.height / 2, { steps: 4 });
     await page.mouse.up();
     await player.hears("the card is played", () => player.plays === 1);
@@ -106,7 +133,8 @@ export const tests = {
     const player = await seated(bench, { ...lying, hand0: ["life-2", "death-2"] }, []);
     const { page } = player;
     equal(player.state.question.kind, "action", "the question");
-    for (const ref of ["field:1.0.0", "field:1.1.0", "field:1.1.1", "field:0.0.0", "field:0.0.1"]) await player.touch(`[data-ref="${ref}"]`);
+    for (const ref of ["field:1.0.0", "field:1.1.0", "field:1.1.1", "field:0.0.0", "field:0.0.1"])
+      await player.touch(`[data-ref="${ref}"]`);
     equal(await page.locator(".compile .is-chosen").count(), 0, "places chosen by reading cards");
     const strip = await boxOf(player, ".line:nth-child(2) .middle");
     await page.mouse.click(strip.x + strip.width / 2, strip.y + strip.height / 2);
@@ -129,7 +157,12 @@ export const tests = {
 
   "Compile: seven cards fit beside each other": async (bench) => {
     for (const locale of ["en-GB", "de-DE"]) {
-      const player = await seated(bench, { ...lying, hand0: ["life-3", "life-0", "death-0", "water-0", "water-1", "death-3", "water-2"] }, [], { locale });
+      const player = await seated(
+        bench,
+        { ...lying, hand0: ["life-3", "life-0", "death-0", "water-0", "water-1", "death-3", "water-2"] },
+        [],
+        { locale },
+      );
       await boxOf(player, ".hand .card");
       const outside = await player.page.evaluate(() => {
         const hand = document.querySelector(".hand").getBoundingClientRect();
@@ -144,10 +177,20 @@ export const tests = {
   },
 
   "Compile: choosing what to discard moves nothing": async (bench) => {
-    const stacks = { stack01: ["life-4", "life-1", "water-3/down", "life-0"], stack11: ["gravity-5", "gravity-0", "gravity-6", "light-5/down"] };
-    const player = await seated(bench, { from: "cache", ...lying, ...stacks, hand0: ["life-3", "death-2", "death-0", "water-0", "water-1", "death-3", "water-2"] }, []);
+    const stacks = {
+      stack01: ["life-4", "life-1", "water-3/down", "life-0"],
+      stack11: ["gravity-5", "gravity-0", "gravity-6", "light-5/down"],
+    };
+    const player = await seated(
+      bench,
+      { from: "cache", ...lying, ...stacks, hand0: ["life-3", "death-2", "death-0", "water-0", "water-1", "death-3", "water-2"] },
+      [],
+    );
     equal(player.state.question.kind, "clear_cache", "the question");
-    const places = () => player.page.locator(".bar, [data-ref^='field:']").evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)).join());
+    const places = () =>
+      player.page
+        .locator(".bar, [data-ref^='field:']")
+        .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)).join());
     const before = await places();
     for (const n of [5, 2]) await player.touch(`[data-ref="hand:${n}"]`);
     equal(await player.page.locator(".hand .is-chosen").count(), 2, "cards marked as chosen");
@@ -156,10 +199,22 @@ export const tests = {
   },
 
   "Compile: while cards are chosen together, every digit keeps its card": async (bench) => {
-    const player = await seated(bench, { from: "cache", ...lying, hand0: ["life-3", "death-2", "death-0", "water-0", "water-1", "death-3", "water-2"] }, []);
+    const player = await seated(
+      bench,
+      { from: "cache", ...lying, hand0: ["life-3", "death-2", "death-0", "water-0", "water-1", "death-3", "water-2"] },
+      [],
+    );
     const { keyboard } = player.page;
-    const badges = () => player.page.locator(".badges kbd").evaluateAll((all) => all.map((one) => [one.innerText, Math.round(one.getBoundingClientRect().left)].join("@")));
-    const taken = (wanted) => until(`${wanted} is taken`, async () => (await player.page.locator(".hand .is-chosen").evaluateAll((all) => all.map((one) => one.dataset.ref).join())) === wanted);
+    const badges = () =>
+      player.page
+        .locator(".badges kbd")
+        .evaluateAll((all) => all.map((one) => [one.innerText, Math.round(one.getBoundingClientRect().left)].join("@")));
+    const taken = (wanted) =>
+      until(
+        `${wanted} is taken`,
+        async () =>
+          (await player.page.locator(".hand .is-chosen").evaluateAll((all) => all.map((one) => one.dataset.ref).join())) === wanted,
+      );
     await keyboard.press("ArrowRight");
     await until("the cards are numbered", async () => (await badges()).length === 7);
     await player.still();
@@ -179,7 +234,12 @@ export const tests = {
   },
 
   "Compile: a compile has its moment, and a click ends it": async (bench) => {
-    const position = { stack00: ["death-4", "death-5", "death-3"], stack11: ["gravity-5"], hand0: ["life-3", "water-0"], hand1: ["darkness-1", "darkness-2"] };
+    const position = {
+      stack00: ["death-4", "death-5", "death-3"],
+      stack11: ["gravity-5"],
+      hand0: ["life-3", "water-0"],
+      hand1: ["darkness-1", "darkness-2"],
+    };
     const player = await seated(bench, position, [], { motion: true, keep: { ...keep, clock: "held" } });
     const { page } = player;
     await player.decide();
@@ -194,7 +254,13 @@ export const tests = {
   },
 
   "Compile: the compile that wins is seen before the end screen": async (bench) => {
-    const position = { compiled: 6, stack00: ["death-4", "death-5", "death-3"], stack11: ["gravity-5"], hand0: ["life-3", "water-0"], hand1: ["darkness-1", "darkness-2"] };
+    const position = {
+      compiled: 6,
+      stack00: ["death-4", "death-5", "death-3"],
+      stack11: ["gravity-5"],
+      hand0: ["life-3", "water-0"],
+      hand1: ["darkness-1", "darkness-2"],
+    };
     const player = await seated(bench, position, [], { motion: true, keep: { ...keep, clock: "held" } });
     const { page } = player;
     await player.decide();
@@ -219,7 +285,10 @@ export const tests = {
     await player.touch('[data-ref="deck:0"]');
     await player.shows("confirm-move");
     equal(player.plays, 0, "plays by one click");
-    ok((await player.see("prompt").innerText()).includes(player.state.choices.find((one) => one.notation === "refresh").text), "the prompt does not say what is done");
+    ok(
+      (await player.see("prompt").innerText()).includes(player.state.choices.find((one) => one.notation === "refresh").text),
+      "the prompt does not say what is done",
+    );
     await player.page.keyboard.press("Escape");
     await until("the question is gone", async () => (await player.see("confirm-move").count()) === 0);
     await player.touch('[data-ref="deck:0"]');
@@ -230,7 +299,13 @@ export const tests = {
 
   "Compile: before a compile the control card says what goes on, and declining is no choice of what is shown": async (bench) => {
     for (const more of [{}, phone]) {
-      const position = { control: 1, stack00: ["death-4", "death-5", "death-3"], stack11: ["gravity-5"], hand0: ["life-3", "water-0"], hand1: ["darkness-1", "darkness-2"] };
+      const position = {
+        control: 1,
+        stack00: ["death-4", "death-5", "death-3"],
+        stack11: ["gravity-5"],
+        hand0: ["life-3", "water-0"],
+        hand1: ["darkness-1", "darkness-2"],
+      };
       const player = await seated(bench, position, ["play water-0 down @2", "play darkness-2 down @1"], more);
       equal(player.state.question.kind, "control", "the question");
       ok(/line 1\b/.test(await player.see("prompt").innerText()), "the prompt names no line");
@@ -247,8 +322,18 @@ export const tests = {
   },
 
   "Compile: on a phone the page comes to the hand as far as needed, and goes back": async (bench) => {
-    const tall = { stack00: ["death-4", "death-1/down", "death-2", "death-3"], stack01: ["life-1/down", "life-3", "life-4"], stack10: ["darkness-5", "darkness-2/down", "darkness-4"], stack11: ["gravity-5", "gravity-1/down", "gravity-4", "gravity-6"] };
-    const player = await seated(bench, { ...tall, hand0: ["death-5", "water-0", "life-5"], hand1: ["darkness-1"] }, ["play death-5 up @1"], phone);
+    const tall = {
+      stack00: ["death-4", "death-1/down", "death-2", "death-3"],
+      stack01: ["life-1/down", "life-3", "life-4"],
+      stack10: ["darkness-5", "darkness-2/down", "darkness-4"],
+      stack11: ["gravity-5", "gravity-1/down", "gravity-4", "gravity-6"],
+    };
+    const player = await seated(
+      bench,
+      { ...tall, hand0: ["death-5", "water-0", "life-5"], hand1: ["darkness-1"] },
+      ["play death-5 up @1"],
+      phone,
+    );
     const { page } = player;
     equal(player.state.question.kind, "discard", "the question");
     await player.drawn();

@@ -22,8 +22,8 @@ export class Engine {
   }
 
   /**
-   * A match dealt, or laid out as scenarios do, and played on. A move is its notation, after the seat ("1: discard x") where several are asked.
-   * `cards`: what is written otherwise than in the game's edition (for questions that no printed card asks).
+   * A match dealt, or laid out as scenarios do, and played on. A move is its notation, after the seat ("1: discard x") where several are
+   * asked. `cards`: what is written otherwise than in the game's edition (for questions that no printed card asks).
    */
   async play({ game, mode, seats, options, seed = "1", position, cards, moves = [] }) {
     await this.ask({ do: "new", game, mode, seats, options, seed, ...(cards ? { edition: written(game, cards) } : {}) });
@@ -40,10 +40,13 @@ export class Engine {
 }
 
 function written(game, { edition, instead }) {
-  return Object.entries(instead).reduce((text, [old, now]) => {
-    if (!text.includes(old)) throw new Error(`the edition ${edition} has no ${old}`);
-    return text.replace(old, now);
-  }, readFileSync(join(root, "games", game, "edition", `${edition}.toml`), "utf8"));
+  return Object.entries(instead).reduce(
+    (text, [old, now]) => {
+      if (!text.includes(old)) throw new Error(`the edition ${edition} has no ${old}`);
+      return text.replace(old, now);
+    },
+    readFileSync(join(root, "games", game, "edition", `${edition}.toml`), "utf8"),
+  );
 }
 
 /** The kinds of questions a game can ask. */
@@ -61,7 +64,12 @@ export const folder = join(root, "tests/browser/questions");
 /** Plans that lead to the questions of a game, and who is asked there (made by make-questions.mjs). */
 export function waysTo(game) {
   const path = join(folder, `${game}.jsonl`);
-  return existsSync(path) ? readFileSync(path, "utf8").split("\n").filter(Boolean).map((line) => JSON.parse(line)) : [];
+  return existsSync(path)
+    ? readFileSync(path, "utf8")
+        .split("\n")
+        .filter(Boolean)
+        .map((line) => JSON.parse(line))
+    : [];
 }
 
 /** The record of such a match: a server takes it. */

@@ -25,12 +25,15 @@ export class Secrets {
     if (state.status !== "running" || !state.view) return;
     for (const [seat, side] of state.view.side.entries()) {
       for (const card of side.trash) this.known.add(card);
-      for (const card of [...side.committed, ...side.line.flatMap((line) => line.stack)]) if (card.up && card.card) this.known.add(card.card);
+      for (const card of [...side.committed, ...side.line.flatMap((line) => line.stack)])
+        if (card.up && card.card) this.known.add(card.card);
       if (side.deck === 0) this.countable.add(seat);
     }
     for (const line of state.log) {
-      if (["showed", "revealed", "played_up", "flipped_up", "discarded", "text"].includes(line.kind) && line.args.card) this.known.add(line.args.card);
-      if (["showed", "revealed_hand", "reshuffled", "gave", "took", "stole"].includes(line.kind)) for (const seat of [0, 1]) this.countable.add(seat);
+      if (["showed", "revealed", "played_up", "flipped_up", "discarded", "text"].includes(line.kind) && line.args.card)
+        this.known.add(line.args.card);
+      if (["showed", "revealed_hand", "reshuffled", "gave", "took", "stole"].includes(line.kind))
+        for (const seat of [0, 1]) this.countable.add(seat);
     }
     // What went through the viewer's own hands.
     if (player === this.viewer && state.as !== null) for (const card of state.view.side[state.as].hand) if (card) this.known.add(card);
@@ -49,7 +52,9 @@ export class Secrets {
     const mine = view.side[as];
     const down = mine.line.flatMap((line) => line.stack).filter((card) => !card.up && card.card);
     const counts = this.countable.has(as);
-    return [...mine.hand, ...down.map((card) => card.card)].filter((card) => card && !this.known.has(card) && !(counts && this.named.has(card)));
+    return [...mine.hand, ...down.map((card) => card.card)].filter(
+      (card) => card && !this.known.has(card) && !(counts && this.named.has(card)),
+    );
   }
 
   /** No secret was ever told to the viewer: not in a message, not on the page. */
@@ -60,7 +65,10 @@ export class Secrets {
     const page = await this.viewer.allText();
     const messages = this.viewer.received.join("\n");
     for (const card of secrets) {
-      ok(!this.mentioned.has(card), `${this.viewer.name} was told of ${card}, which ${owner.name} hides (version ${this.mentioned.get(card)})`);
+      ok(
+        !this.mentioned.has(card),
+        `${this.viewer.name} was told of ${card}, which ${owner.name} hides (version ${this.mentioned.get(card)})`,
+      );
       const name = new RegExp(`${texts[`name.card.${card}`]}(?!\\d)`);
       ok(!name.test(page), `${this.viewer.name}'s page names ${card}, which ${owner.name} hides`);
       ok(!name.test(messages), `a message to ${this.viewer.name} names ${card}, which ${owner.name} hides`);
@@ -84,7 +92,12 @@ export const tests = {
     contains(await guest.prompt(), "Choose a protocol", "the prompt");
     // Looking at a protocol's cards does not move what is to be clicked.
     const tiles = guest.page.locator('.pool [data-ref^="protocol:"]');
-    const boxes = () => tiles.evaluateAll((list) => JSON.stringify(list.map((one) => one.getBoundingClientRect()).map(({ x, y, width, height }) => [x, y, width, height].map(Math.round))));
+    const boxes = () =>
+      tiles.evaluateAll((list) =>
+        JSON.stringify(
+          list.map((one) => one.getBoundingClientRect()).map(({ x, y, width, height }) => [x, y, width, height].map(Math.round)),
+        ),
+      );
     const still = await boxes();
     for (let i = 0; i < (await tiles.count()); i++) {
       await tiles.nth(i).hover();
@@ -100,10 +113,12 @@ export const tests = {
 
     let decisions = 0;
     let lines = 0;
-    while (await guest.decide((state, random) => {
-      decisions++;
-      return best(state, random);
-    })) {
+    while (
+      await guest.decide((state, random) => {
+        decisions++;
+        return best(state, random);
+      })
+    ) {
       if (guest.over) break;
       const now = guest.log.length;
       ok(now > lines, "the story did not grow");
@@ -181,7 +196,10 @@ export const tests = {
       }
     }
     ok(seen > 3, `only ${seen} looks at both stories`);
-    ok(secrets[0].hidden > 0 && secrets[1].hidden > 0 && secrets[0].hidden + secrets[1].hidden > 10, `hardly anything was hidden: ${secrets[0].hidden}, ${secrets[1].hidden}`);
+    ok(
+      secrets[0].hidden > 0 && secrets[1].hidden > 0 && secrets[0].hidden + secrets[1].hidden > 10,
+      `hardly anything was hidden: ${secrets[0].hidden}, ${secrets[1].hidden}`,
+    );
     for (const player of [one, two]) {
       await player.hears("the end", () => player.over);
       await player.shows("end-screen");
@@ -214,7 +232,10 @@ export const tests = {
         const page = await family.allText();
         for (const side of family.state.view.side)
           for (const card of side.hand.filter(Boolean)) ok(!page.includes(texts[`name.card.${card}`]), `the curtain shows ${card}`);
-        ok(await family.page.evaluate(() => document.activeElement?.getAttribute("data-testid") === "curtain-open"), "the curtain's button has no focus");
+        ok(
+          await family.page.evaluate(() => document.activeElement?.getAttribute("data-testid") === "curtain-open"),
+          "the curtain's button has no focus",
+        );
         await family.see("curtain-open").click();
         await family.hears("the other seat's view", () => family.state.as === next && family.asked);
         await until("the curtain is gone", async () => (await family.see("curtain").count()) === 0);

@@ -12,7 +12,8 @@ const games = {
 
 /** Things are mostly done rather than declined. */
 function daring(state, random) {
-  const worth = ({ notation, aside }) => (/^(pass|done|decline|end|skip|stop|take back)/.test(notation) ? 0.2 : aside ? 0.6 : 1) * (0.2 + random());
+  const worth = ({ notation, aside }) =>
+    (/^(pass|done|decline|end|skip|stop|take back)/.test(notation) ? 0.2 : aside ? 0.6 : 1) * (0.2 + random());
   return state.choices.map((choice) => ({ choice, worth: worth(choice) })).sort((a, b) => b.worth - a.worth)[0].choice;
 }
 const choosing = (game) => (game === "compile" ? best : daring);
@@ -31,15 +32,22 @@ async function opened(bench, game, more = {}) {
 const givesBack = '[data-spot="paying"], [data-back], .bar .button, [data-testid="arrange-reset"]';
 
 /**
- * Clicks everything on the board that does not glow, where the pointer meets it; then what no pointer can reach, as keys do. With `first` that place was clicked before, and what can begin another answer is tried by itself. What went wrong.
+ * Clicks everything on the board that does not glow, where the pointer meets it; then what no pointer can reach, as keys do. With `first`
+ * that place was clicked before, and what can begin another answer is tried by itself. What went wrong.
  */
 async function poke(player, first, begins) {
   return player.page.evaluate(
     async ([givesBack, first, begins]) => {
       const board = document.querySelector(".board");
       const own = "button, a, input, summary, [data-ref], [data-choice], .is-legal, .is-chosen";
-      const glows = (one) => one.closest("dialog") || one.closest(own)?.closest(`.is-legal, .is-chosen, [data-choice], .landing *, :disabled, ${givesBack}`) === one.closest(own);
-      const chosen = () => [...board.querySelectorAll(".is-chosen")].map((one) => one.dataset.ref ?? "?").sort().join() + (document.querySelector('[data-testid="confirm-move"]') ? " held" : "");
+      const glows = (one) =>
+        one.closest("dialog") ||
+        one.closest(own)?.closest(`.is-legal, .is-chosen, [data-choice], .landing *, :disabled, ${givesBack}`) === one.closest(own);
+      const chosen = () =>
+        [...board.querySelectorAll(".is-chosen")]
+          .map((one) => one.dataset.ref ?? "?")
+          .sort()
+          .join() + (document.querySelector('[data-testid="confirm-move"]') ? " held" : "");
       const drawn = async () => {
         for (let n = 0; n < 6; n++) await null;
       };
@@ -47,7 +55,8 @@ async function poke(player, first, begins) {
       const press = ({ one, x, y }) => {
         if (x === undefined) return one.click();
         const at = { bubbles: true, cancelable: true, composed: true, view: window, clientX: x, clientY: y, detail: 1 };
-        for (const type of ["pointermove", "pointerdown", "pointerup"]) one.dispatchEvent(new PointerEvent(type, { ...at, detail: 0, pointerId: 1, pointerType: "mouse", isPrimary: true }));
+        for (const type of ["pointermove", "pointerdown", "pointerup"])
+          one.dispatchEvent(new PointerEvent(type, { ...at, detail: 0, pointerId: 1, pointerType: "mouse", isPrimary: true }));
         one.dispatchEvent(new MouseEvent("click", at));
       };
       const named = (one) => (one.closest("button, [data-ref]") ?? one).outerHTML.replace(/ ?svelte-\w+/g, "").slice(0, 150);
@@ -61,10 +70,20 @@ async function poke(player, first, begins) {
       const things = [...board.querySelectorAll("button, [data-ref]")].filter((one) => one.checkVisibility());
       for (const one of things) {
         const box = one.getBoundingClientRect();
-        for (const [x, y] of [[0.5, 0.5], [0.1, 0.5], [0.9, 0.5], [0.5, 0.1], [0.5, 0.9], [0.05, 0.05], [0.95, 0.95]]) if (!dull.has(one)) meet(box.left + box.width * x, box.top + box.height * y);
+        for (const [x, y] of [
+          [0.5, 0.5],
+          [0.1, 0.5],
+          [0.9, 0.5],
+          [0.5, 0.1],
+          [0.5, 0.9],
+          [0.05, 0.05],
+          [0.95, 0.95],
+        ])
+          if (!dull.has(one)) meet(box.left + box.width * x, box.top + box.height * y);
       }
       const area = board.getBoundingClientRect();
-      for (let y = area.top + 3; y < Math.min(area.bottom, innerHeight); y += 37) for (let x = area.left + 3; x < Math.min(area.right, innerWidth); x += 37) meet(x, y);
+      for (let y = area.top + 3; y < Math.min(area.bottom, innerHeight); y += 37)
+        for (let x = area.left + 3; x < Math.min(area.right, innerWidth); x += 37) meet(x, y);
       const met = [...dull.values()].filter(Boolean).length;
       for (const one of things) if (!dull.has(one) && !glows(one)) dull.set(one, { one });
 
@@ -74,7 +93,8 @@ async function poke(player, first, begins) {
       // Nobody asks for so many reasons at once: there is none.
       WebSocket.prototype.send = function (text) {
         const { do: wish, id } = JSON.parse(text);
-        if (wish === "why") return queueMicrotask(() => this.dispatchEvent(new MessageEvent("message", { data: JSON.stringify({ re: id, ok: true }) })));
+        if (wish === "why")
+          return queueMicrotask(() => this.dispatchEvent(new MessageEvent("message", { data: JSON.stringify({ re: id, ok: true }) })));
         sent.push(text);
         return send.call(this, text);
       };
@@ -87,18 +107,26 @@ async function poke(player, first, begins) {
         if (sent.length) wrong.push(`a click on ${named(spot.one)} sent ${sent.join(" ")}`);
       };
       // Of equal things only one has the name.
-      const refOf = (one) => one.closest("[data-ref]")?.dataset.ref ?? board.querySelector(`[data-ref][data-fly="${one.closest("[data-fly]")?.dataset.fly}"]`)?.dataset.ref;
+      const refOf = (one) =>
+        one.closest("[data-ref]")?.dataset.ref ??
+        board.querySelector(`[data-ref][data-fly="${one.closest("[data-fly]")?.dataset.fly}"]`)?.dataset.ref;
       const spots = [...dull.values()].filter(Boolean).map((spot) => ({ ...spot, ref: refOf(spot.one) }));
       const begin = ({ ref }) => first !== null && begins.includes(ref);
       // Drawn in between only where a second click could hide what the first has done.
       const times = {};
-      const rounds = Object.groupBy(spots.filter((spot) => !begin(spot)), ({ ref }) => (ref ? Math.min(2, (times[ref] = (times[ref] ?? -1) + 1)) : 0));
+      const rounds = Object.groupBy(
+        spots.filter((spot) => !begin(spot)),
+        ({ ref }) => (ref ? Math.min(2, (times[ref] = (times[ref] ?? -1) + 1)) : 0),
+      );
       for (const now of Object.values(rounds)) {
         now.forEach(click);
         await drawn();
         away();
         await drawn();
-        if (chosen() !== before && !sent.length) wrong.push(`one of the clicks on ${now.map(({ one }) => named(one)).join(" ")} changed the choice from "${before}" to "${chosen()}"`);
+        if (chosen() !== before && !sent.length)
+          wrong.push(
+            `one of the clicks on ${now.map(({ one }) => named(one)).join(" ")} changed the choice from "${before}" to "${chosen()}"`,
+          );
       }
       // What may begin another answer instead; two of each kind.
       const kinds = {};
@@ -113,7 +141,8 @@ async function poke(player, first, begins) {
         const again = [...board.querySelectorAll(`[data-ref="${first}"].is-legal`)].find((one) => one.checkVisibility());
         if (again) press({ one: again });
         await drawn();
-        if (chosen() !== before && !sent.length) wrong.push(`after a click on ${named(spot.one)} "${before}" could not be chosen again, but "${chosen()}"`);
+        if (chosen() !== before && !sent.length)
+          wrong.push(`after a click on ${named(spot.one)} "${before}" could not be chosen again, but "${chosen()}"`);
         if (wrong.length) break;
       }
       WebSocket.prototype.send = send;
@@ -131,7 +160,9 @@ const lies = (player) =>
     return `header ${box(document.querySelector(".screen > header"))}; board ${box(board)}; inside ${box(board.firstElementChild)}`;
   });
 
-/** In every question: with nothing begun, and after the first click of an answer that needs more than one. Meanwhile the board lies still. */
+/**
+ * In every question: with nothing begun, and after the first click of an answer that needs more than one. Meanwhile the board lies still.
+ */
 async function reads(bench, game) {
   const server = await bench.server({ generosity: 1000 });
   const guest = await bench.player(server, { name: "guest", keep });
@@ -139,7 +170,9 @@ async function reads(bench, game) {
   const sum = { clicks: 0, met: 0, anew: 0, begun: 0, refused: 0 };
   const wrong = [];
   for (const way of waysTo(game)) {
-    await (await guest.wayTo(game, way))();
+    await (
+      await guest.wayTo(game, way)
+    )();
     const { plays, state } = guest;
     const lay = await lies(guest);
     const poked = async (first) => {
@@ -153,10 +186,19 @@ async function reads(bench, game) {
     };
     if (!(await poked(null))) continue;
     // The reason takes no room either.
-    const dull = await guest.page.evaluate((begins) => [...document.querySelectorAll(".board button[data-ref]:not(.is-legal)")].find((one) => one.checkVisibility() && !one.closest("dialog") && !begins.includes(one.dataset.ref))?.dataset.ref ?? null, state.choices.flatMap(({ refs }) => refs));
+    const dull = await guest.page.evaluate(
+      (begins) =>
+        [...document.querySelectorAll(".board button[data-ref]:not(.is-legal)")].find(
+          (one) => one.checkVisibility() && !one.closest("dialog") && !begins.includes(one.dataset.ref),
+        )?.dataset.ref ?? null,
+      state.choices.flatMap(({ refs }) => refs),
+    );
     if (dull && (await guest.spot(`.board [data-ref="${dull}"]`))) {
       await guest.touch(`.board [data-ref="${dull}"]`);
-      sum.refused += await guest.see("reason").waitFor().then(() => 1);
+      sum.refused += await guest
+        .see("reason")
+        .waitFor()
+        .then(() => 1);
       equal(await lies(guest), lay, `"${way.kind}": where everything lies beside a reason`);
     }
     // Two answers have it in common, or it belongs to a set: it cannot be the whole answer.
@@ -164,7 +206,12 @@ async function reads(bench, game) {
     const single = state.choices.filter(({ id }) => !set || (id !== set.done && !set.moves.includes(id)));
     const shared = (ref) => single.filter(({ refs }) => refs.includes(ref)).length > 1 && single.some(({ refs }) => !refs.includes(ref));
     const places = [...(set?.refs ?? []), ...single.flatMap(({ refs }) => refs.filter((ref) => !ref.startsWith("choice:") && shared(ref)))];
-    const glowing = await guest.page.evaluate((places) => places.find((ref) => [...document.querySelectorAll(`.board [data-ref="${ref}"].is-legal`)].some((one) => one.checkVisibility())) ?? null, places);
+    const glowing = await guest.page.evaluate(
+      (places) =>
+        places.find((ref) => [...document.querySelectorAll(`.board [data-ref="${ref}"].is-legal`)].some((one) => one.checkVisibility())) ??
+        null,
+      places,
+    );
     if (glowing === null) continue;
     await guest.touch(`.board [data-ref="${glowing}"].is-legal`);
     equal(guest.plays, plays, `"${way.kind}": answers sent by the first of several clicks`);
@@ -176,14 +223,24 @@ async function reads(bench, game) {
     equal(await lies(guest), lay, `"${way.kind}": where everything lies after a step back`);
   }
   ok(!wrong.length, wrong.join("\n"));
-  ok(sum.met > 500 && sum.begun > 0 && sum.refused > 0, `only ${sum.met} things could be clicked, in ${sum.begun} questions after a first click; ${sum.refused} reasons`);
-  bench.note(`${game}: ${sum.clicks} clicks on what does not glow (${sum.met} where a pointer meets it; ${sum.anew} began another answer); ${sum.begun} questions after a first click, ${sum.refused} reasons`);
+  ok(
+    sum.met > 500 && sum.begun > 0 && sum.refused > 0,
+    `only ${sum.met} things could be clicked, in ${sum.begun} questions after a first click; ${sum.refused} reasons`,
+  );
+  bench.note(
+    `${game}: ${sum.clicks} clicks on what does not glow (${sum.met} where a pointer meets it; ${sum.anew} began another answer); ` +
+      `${sum.begun} questions after a first click, ${sum.refused} reasons`,
+  );
 }
 
 /** The digit of the first of these things that has one; 0 if none has. */
 const digitOf = (player, selectors) =>
   player.page.evaluate((selectors) => {
-    const badges = [...document.querySelectorAll(".badges kbd")].map((one) => [Number(one.textContent), parseFloat(one.style.left), parseFloat(one.style.top)]);
+    const badges = [...document.querySelectorAll(".badges kbd")].map((one) => [
+      Number(one.textContent),
+      parseFloat(one.style.left),
+      parseFloat(one.style.top),
+    ]);
     for (const selector of selectors)
       for (const one of document.querySelectorAll(`.screen :is(${selector})`)) {
         const { left, top, width } = one.getBoundingClientRect();
@@ -215,10 +272,14 @@ const towards = async (player, selector, been) => {
   return arrow;
 };
 
-/** After a choice the keyboard goes on at the first thing that can be chosen: nothing that could be lies in a row above it, or before it. */
+/**
+ * After a choice the keyboard goes on at the first thing that can be chosen: nothing that could be lies in a row above it, or before it.
+ */
 async function focused(player, when) {
   const found = await player.page.evaluate(() => {
-    const places = [...document.querySelectorAll(".screen :is(button.is-legal, .landing button, .board button[data-choice])")].filter((one) => one.checkVisibility() && !one.disabled && one.getBoundingClientRect().width > 0);
+    const places = [...document.querySelectorAll(".screen :is(button.is-legal, .landing button, .board button[data-choice])")].filter(
+      (one) => one.checkVisibility() && !one.disabled && one.getBoundingClientRect().width > 0,
+    );
     const here = document.activeElement;
     const what = (one) => one?.outerHTML.replace(/ ?svelte-\w+/g, "").slice(0, 120);
     if (document.querySelector('[data-testid="confirm-move"]')) return here.matches('[data-testid="confirm-move"]') ? "" : what(here);
@@ -227,7 +288,8 @@ async function focused(player, when) {
     const box = here.getBoundingClientRect();
     const before = places.find((one) => {
       const other = one.getBoundingClientRect();
-      const inSight = other.top >= document.querySelector(".screen > header").getBoundingClientRect().bottom - 1 && other.bottom <= innerHeight + 1;
+      const inSight =
+        other.top >= document.querySelector(".screen > header").getBoundingClientRect().bottom - 1 && other.bottom <= innerHeight + 1;
       return inSight && (other.bottom <= box.top || (other.top === box.top && other.left < box.left));
     });
     return before ? `${what(here)}, not ${what(before)}` : "";
@@ -244,7 +306,10 @@ async function keys(bench, game) {
   await keyboard.press("Escape");
   await until("the list of keys is gone", async () => (await guest.see("keys").count()) === 0);
   await keyboard.press("h");
-  await guest.hears("a hint", () => guest.sent.some((message) => message.do === "hint") && guest.received.some((text) => text.includes('"hint":{')));
+  await guest.hears(
+    "a hint",
+    () => guest.sent.some((message) => message.do === "hint") && guest.received.some((text) => text.includes('"hint":{')),
+  );
   await guest.page.locator(".is-hinted, .hinted").first().waitFor();
   let decided = 0;
   let walked = 0;
@@ -274,7 +339,8 @@ async function keys(bench, game) {
         // What has no digit is reached by arrows.
         const selector = next.join(", ");
         const been = new Set();
-        for (let arrow = await towards(guest, selector, been); arrow; arrow = await towards(guest, selector, been)) await keyboard.press(arrow);
+        for (let arrow = await towards(guest, selector, been); arrow; arrow = await towards(guest, selector, been))
+          await keyboard.press(arrow);
         await keyboard.press("Enter");
         walked++;
       }
@@ -306,7 +372,10 @@ async function reader(bench, game) {
       for (let k = set.refs.length - 1; k >= set.refs.length - Math.max(1, set.least); k--) await boxes.nth(k).check();
       await guest.see("confirm-set-list").click();
     } else {
-      await guest.page.locator(`[data-testid="choice-list"] [data-choice=${JSON.stringify(choice.notation)}]`).first().click();
+      await guest.page
+        .locator(`[data-testid="choice-list"] [data-choice=${JSON.stringify(choice.notation)}]`)
+        .first()
+        .click();
       await guest.drawn();
       if (await guest.visible('[data-testid="confirm-move"]')) await guest.see("confirm-move").click();
     }
@@ -316,7 +385,13 @@ async function reader(bench, game) {
   bench.note(`${game}: ${decided} decisions by text, ${sets} sets by checkbox`);
 }
 
-const chosen = (player) => player.page.evaluate(() => [...document.querySelectorAll(".board .is-chosen")].map((one) => one.dataset.ref ?? "?").sort().join());
+const chosen = (player) =>
+  player.page.evaluate(() =>
+    [...document.querySelectorAll(".board .is-chosen")]
+      .map((one) => one.dataset.ref ?? "?")
+      .sort()
+      .join(),
+  );
 
 async function untouched(player, plays, before, what) {
   equal(player.plays, plays, `${what} sent an answer; answers`);
@@ -339,7 +414,9 @@ async function tapSheet(player, plays, before, game) {
 async function fingers(bench, game) {
   const guest = await opened(bench, game, { touch: true, viewport: { width: 390, height: 844 } });
   let read = 0;
-  for (const ref of await guest.page.locator(".board .is-legal[data-ref]").evaluateAll((all) => [...new Set(all.filter((one) => one.checkVisibility()).map((one) => one.dataset.ref))])) {
+  for (const ref of await guest.page
+    .locator(".board .is-legal[data-ref]")
+    .evaluateAll((all) => [...new Set(all.filter((one) => one.checkVisibility()).map((one) => one.dataset.ref))])) {
     if (read > 1) break;
     await guest.hold(`.board [data-ref="${ref}"]`);
     await untouched(guest, guest.plays, "", `${game}: a long press`);
@@ -350,7 +427,15 @@ async function fingers(bench, game) {
     const { plays } = guest;
     const { version } = guest.state;
     // What is laid down for a payment is taken back by another touch, so that one is enough.
-    const single = !guest.state.question.set && guest.state.choices.find((choice) => choice.refs.length === 1 && !choice.notation.startsWith("add ") && !choice.refs[0].startsWith("choice:") && guest.state.choices.every((other) => other === choice || !other.refs.includes(choice.refs[0])));
+    const single =
+      !guest.state.question.set &&
+      guest.state.choices.find(
+        (choice) =>
+          choice.refs.length === 1 &&
+          !choice.notation.startsWith("add ") &&
+          !choice.refs[0].startsWith("choice:") &&
+          guest.state.choices.every((other) => other === choice || !other.refs.includes(choice.refs[0])),
+      );
     if (single && (await guest.visible(`.board [data-ref="${single.refs[0]}"].is-legal`))) {
       held++;
       const place = `.board [data-ref="${single.refs[0]}"]`;
@@ -382,7 +467,19 @@ async function leavesTheStory(bench, game) {
     const { parse } = JSON;
     JSON.parse = (...all) => {
       const heard = parse(...all);
-      if (heard?.table?.log) heard.table.log.push(...cards.map((card, i) => ({ n: 1e6 + i, kind: "read", actor: null, depth: 0, cause: null, args: { card }, text: `reads ${card}`, decision: 1e6 })));
+      if (heard?.table?.log)
+        heard.table.log.push(
+          ...cards.map((card, i) => ({
+            n: 1e6 + i,
+            kind: "read",
+            actor: null,
+            depth: 0,
+            cause: null,
+            args: { card },
+            text: `reads ${card}`,
+            decision: 1e6,
+          })),
+        );
       return heard;
     };
   }, cards);
@@ -398,7 +495,13 @@ async function leavesTheStory(bench, game) {
       await drawn();
       const sheet = document.querySelector('[data-testid="card-sheet"]');
       const box = sheet.getBoundingClientRect();
-      found.push({ card: line.innerText.trim(), height: box.height, over: box.bottom - document.querySelector("[data-story]").getBoundingClientRect().top, cut: sheet.scrollHeight - sheet.clientHeight, size: sheet.querySelector("article").style.zoom });
+      found.push({
+        card: line.innerText.trim(),
+        height: box.height,
+        over: box.bottom - document.querySelector("[data-story]").getBoundingClientRect().top,
+        cut: sheet.scrollHeight - sheet.clientHeight,
+        size: sheet.querySelector("article").style.zoom,
+      });
     }
     return found;
   });

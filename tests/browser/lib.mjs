@@ -27,8 +27,16 @@ export const seed = process.env.STARBOARD_SEED || "1";
 export function launch() {
   return chromium.launch({
     // The shell without windows needs a third less of the processors.
-    executablePath: process.env.STARBOARD_CHROMIUM ?? ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].find((path) => existsSync(path)),
-    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"],
+    executablePath:
+      process.env.STARBOARD_CHROMIUM ?? ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].find((path) => existsSync(path)),
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+      "--no-first-run",
+    ],
   });
 }
 
@@ -84,7 +92,17 @@ export class Server {
   }
 
   async start() {
-    const options = { port: this.port, db: join(this.folder, "starboard.db"), client: clientFolder, "bot-pause": 0, "bot-grace": 0, "bot-percent": 10, generosity: 100, abandoned: 2000, ...this.more };
+    const options = {
+      port: this.port,
+      db: join(this.folder, "starboard.db"),
+      client: clientFolder,
+      "bot-pause": 0,
+      "bot-grace": 0,
+      "bot-percent": 10,
+      generosity: 100,
+      abandoned: 2000,
+      ...this.more,
+    };
     const words = Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]);
     const child = spawn(program, ["serve", "--quiet", ...words], { stdio: ["ignore", "pipe", "pipe"] });
     this.child = child;
@@ -265,11 +283,14 @@ export class Player extends EventEmitter {
 
   /** The page has done what it was told before. */
   drawn() {
-    return this.page.evaluate(() => new Promise((done) => {
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = done;
-      port2.postMessage(null);
-    }));
+    return this.page.evaluate(
+      () =>
+        new Promise((done) => {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = done;
+          port2.postMessage(null);
+        }),
+    );
   }
 
   /** What the page has begun to draw is drawn, scrolling included. */
@@ -366,7 +387,9 @@ export class Player extends EventEmitter {
 
   /** How many lines of the story the page tells; the same line again is drawn once, with a number. */
   told() {
-    return this.page.locator('[data-testid="log"] .line').evaluateAll((lines) => lines.reduce((sum, line) => sum + Number(line.dataset.times ?? 1), 0));
+    return this.page
+      .locator('[data-testid="log"] .line')
+      .evaluateAll((lines) => lines.reduce((sum, line) => sum + Number(line.dataset.times ?? 1), 0));
   }
 
   see(testid) {
@@ -394,14 +417,17 @@ export class Player extends EventEmitter {
       const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
       while (walk.nextNode()) words.push(walk.currentNode.data);
       // A line is named by its protocols and totals, which read like cards.
-      for (const one of document.querySelectorAll('[aria-label]:not([data-ref^="line:"]),[title]')) words.push(one.getAttribute("aria-label") ?? "", one.getAttribute("title") ?? "");
+      for (const one of document.querySelectorAll('[aria-label]:not([data-ref^="line:"]),[title]'))
+        words.push(one.getAttribute("aria-label") ?? "", one.getAttribute("title") ?? "");
       return words.join("\n");
     });
   }
 
   get asked() {
     const { state } = this;
-    return state !== null && state.status === "running" && state.as !== null && state.to_move.includes(state.as) && state.seats[state.as].mine;
+    return (
+      state !== null && state.status === "running" && state.as !== null && state.to_move.includes(state.as) && state.seats[state.as].mine
+    );
   }
 
   get over() {
@@ -430,7 +456,11 @@ export class Player extends EventEmitter {
             for (const x of [0.5, 0.25, 0.75, 0.1, 0.9, 0.03, 0.97]) {
               const at = { x: box.left + box.width * x, y: box.top + box.height * y };
               const hit = document.elementFromPoint(at.x, at.y);
-              if (hit && (hit === element || (element.contains(hit) && hit.closest("button, a, input, [data-ref], [data-choice]") === element))) return at;
+              if (
+                hit &&
+                (hit === element || (element.contains(hit) && hit.closest("button, a, input, [data-ref], [data-choice]") === element))
+              )
+                return at;
             }
         }
       return null;
@@ -441,7 +471,8 @@ export class Player extends EventEmitter {
   async still() {
     await until(`the story is told to ${this.name}`, async () => !(await this.visible('[data-testid="story-skip"]')));
     await this.page.evaluate(async () => {
-      const flying = () => document.getAnimations().filter((one) => one.playState === "running" && one.effect?.getComputedTiming().endTime !== Infinity);
+      const flying = () =>
+        document.getAnimations().filter((one) => one.playState === "running" && one.effect?.getComputedTiming().endTime !== Infinity);
       for (let some = flying(); some.length; some = flying()) await Promise.allSettled(some.map((one) => one.finished));
     });
   }
@@ -514,7 +545,9 @@ export class Player extends EventEmitter {
     if (first) equal(first.move, choice.id, `${this.name} clicked "${choice.notation}", the page played`);
   }
 
-  /** Chooses a set that holds these moves, as small as may be: the last one first, as nobody has to know the order. Then confirms it once. */
+  /**
+   * Chooses a set that holds these moves, as small as may be: the last one first, as nobody has to know the order. Then confirms it once.
+   */
   async gather(set, moves) {
     const before = this.plays;
     const members = set.moves.map((_, n) => n);
@@ -533,16 +566,23 @@ export class Player extends EventEmitter {
   /** Waits until the page, if it is at the table, shows what was last heard and has told how it came about. */
   async shown() {
     await until(`${this.name}'s page shows version ${this.state.version}`, () =>
-      this.page.evaluate(([id, version]) => {
-        const { dataset } = document.querySelector(".screen") ?? { dataset: {} };
-        return location.pathname !== `/table/${id}` || (Number(dataset.version) >= version && !("telling" in dataset));
-      }, [this.state.id, this.state.version]),
+      this.page.evaluate(
+        ([id, version]) => {
+          const { dataset } = document.querySelector(".screen") ?? { dataset: {} };
+          return location.pathname !== `/table/${id}` || (Number(dataset.version) >= version && !("telling" in dataset));
+        },
+        [this.state.id, this.state.version],
+      ),
     );
   }
 
   /** Waits until this player is asked; false when the match is over. */
   async turn(time = patience) {
-    await this.hears("to be asked, or the end", () => this.over || (this.asked && this.answered !== this.state.version && !this.unanswered.size), time);
+    await this.hears(
+      "to be asked, or the end",
+      () => this.over || (this.asked && this.answered !== this.state.version && !this.unanswered.size),
+      time,
+    );
     if (this.follows && !this.over) await this.shown();
     return !this.over;
   }
@@ -578,7 +618,12 @@ export class Player extends EventEmitter {
 export const realPace = { motion: true, clock: "real", keep: { preferences: { pace: "fast" } } };
 
 /** Given protocols, the first seat starts: no draft. */
-export const given = { draft: "given", placement: "drafted", start: "first", protocols: ["fire", "life", "water", "metal", "light", "speed"] };
+export const given = {
+  draft: "given",
+  placement: "drafted",
+  start: "first",
+  protocols: ["fire", "life", "water", "metal", "light", "speed"],
+};
 export const me = { kind: "me" };
 export const bot = { kind: "bot", level: "easy" };
 export const friend = { kind: "friend" };
@@ -639,12 +684,37 @@ export class Bench {
     return wire;
   }
 
-  /** `at` is a server or a wire. Nothing moves and the page's clock is turned to zero unless wanted, so that nothing has to be waited for. */
-  async player(at, { name = `player ${this.players.length + 1}`, locale = "en-GB", viewport = { width: 1280, height: 720 }, motion = false, clock = "none", touch = false, keep = {}, ...more } = {}) {
-    const context = await this.browser.newContext({ locale, viewport, reducedMotion: motion ? "no-preference" : "reduce", hasTouch: touch, isMobile: touch, acceptDownloads: true, ...more });
+  /**
+   * `at` is a server or a wire. Nothing moves and the page's clock is turned to zero unless wanted, so that nothing has to be waited for.
+   */
+  async player(
+    at,
+    {
+      name = `player ${this.players.length + 1}`,
+      locale = "en-GB",
+      viewport = { width: 1280, height: 720 },
+      motion = false,
+      clock = "none",
+      touch = false,
+      keep = {},
+      ...more
+    } = {},
+  ) {
+    const context = await this.browser.newContext({
+      locale,
+      viewport,
+      reducedMotion: motion ? "no-preference" : "reduce",
+      hasTouch: touch,
+      isMobile: touch,
+      acceptDownloads: true,
+      ...more,
+    });
     context.setDefaultTimeout(patience);
     for (const [key, value] of Object.entries({ clock, ...keep })) {
-      await context.addInitScript(([key, value]) => localStorage.getItem(key) ?? localStorage.setItem(key, value), [`starboard.${key}`, JSON.stringify(value)]);
+      await context.addInitScript(
+        ([key, value]) => localStorage.getItem(key) ?? localStorage.setItem(key, value),
+        [`starboard.${key}`, JSON.stringify(value)],
+      );
     }
     const page = await context.newPage();
     const player = new Player(context, page, at.url, name, dice(`${seed}/${this.name}/${name}`));
@@ -661,7 +731,8 @@ export class Bench {
   /** Nothing went wrong in any browser. */
   check() {
     for (const player of this.players) {
-      if (player.problems.length) throw new Error(`${player.name}'s browser complained:\n  ${[...new Set(player.problems)].slice(0, 8).join("\n  ")}`);
+      if (player.problems.length)
+        throw new Error(`${player.name}'s browser complained:\n  ${[...new Set(player.problems)].slice(0, 8).join("\n  ")}`);
     }
   }
 
@@ -751,7 +822,11 @@ export const tooSmall = (page) =>
       const drawn = element.closest("svg") && element.getScreenCTM ? element.getScreenCTM() : null;
       const size = parseFloat(getComputedStyle(element).fontSize) * (drawn ? Math.hypot(drawn.a, drawn.b) : 1);
       // Size 0 is hidden.
-      if (size > 0 && size < least - 0.05) out.add(`${size.toFixed(1)} px: ${text.slice(0, 30)} (${element.tagName.toLowerCase()}.${element.closest("[class]")?.getAttribute("class")})`);
+      if (size > 0 && size < least - 0.05)
+        out.add(
+          `${size.toFixed(1)} px: ${text.slice(0, 30)} ` +
+            `(${element.tagName.toLowerCase()}.${element.closest("[class]")?.getAttribute("class")})`,
+        );
     }
     return [...out];
   }, least);

@@ -6,7 +6,10 @@ const seatCards = (player) => player.page.locator("section.seat");
 
 /** What the panel would open, as the server hears it. */
 async function opened(player) {
-  const [request] = await Promise.all([player.page.waitForRequest((one) => one.url().endsWith("/api/tables") && one.method() === "POST"), player.see("start-game").click()]);
+  const [request] = await Promise.all([
+    player.page.waitForRequest((one) => one.url().endsWith("/api/tables") && one.method() === "POST"),
+    player.see("start-game").click(),
+  ]);
   await player.page.waitForURL(/\/table\//);
   return request.postDataJSON();
 }
@@ -39,7 +42,11 @@ export const tests = {
     await host.see("seat-side-3").getByText("Team 1", { exact: true }).click();
     equal(await host.see("seat-option-2").inputValue(), "greys", "the faction of the seat that came over");
     const wanted = await opened(host);
-    equal(JSON.stringify([wanted.mode, wanted.options]), JSON.stringify(["team", { first: "marines", third: "greys" }]), "what was asked for");
+    equal(
+      JSON.stringify([wanted.mode, wanted.options]),
+      JSON.stringify(["team", { first: "marines", third: "greys" }]),
+      "what was asked for",
+    );
     await host.hears("the table", () => host.state?.status === "running");
     equal(host.state.options.third, "greys", "the third seat's faction");
   },
@@ -70,10 +77,19 @@ export const tests = {
 
   "lobby: five seats side by side, nothing runs into anything": async (bench) => {
     const server = await bench.server();
-    for (const [viewport, locale] of [[{ width: 1280, height: 720 }, "de-DE"], [{ width: 1920, height: 1080 }, "en-GB"], [{ width: 390, height: 844 }, "de-DE"]]) {
+    for (const [viewport, locale] of [
+      [{ width: 1280, height: 720 }, "de-DE"],
+      [{ width: 1920, height: 1080 }, "en-GB"],
+      [{ width: 390, height: 844 }, "de-DE"],
+    ]) {
       const host = await bench.player(server, { name: `${viewport.width}`, viewport, locale });
       await host.go("/");
-      for (const [game, seats] of [["planetship", 5], ["theseus", 4], ["cave_in", 4], ["compile", 2]]) {
+      for (const [game, seats] of [
+        ["planetship", 5],
+        ["theseus", 4],
+        ["cave_in", 4],
+        ["compile", 2],
+      ]) {
         await host.page.locator(`[data-game="${game}"]`).click();
         if (game === "theseus") await mode(host, "Teams");
         while ((await seatCards(host).count()) < seats) await host.page.locator("button.add").click();
@@ -83,15 +99,35 @@ export const tests = {
           const foot = panel.querySelector(".foot").getBoundingClientRect();
           for (const seat of panel.querySelectorAll("section.seat")) {
             const box = seat.getBoundingClientRect();
-            if (box.bottom > foot.top + 1 && box.top < foot.top) out.push(`a seat reaches into the foot of the panel by ${box.bottom - foot.top}`);
+            if (box.bottom > foot.top + 1 && box.top < foot.top)
+              out.push(`a seat reaches into the foot of the panel by ${box.bottom - foot.top}`);
             for (const one of seat.querySelectorAll("b, small, label, select, p")) {
               const inner = one.getBoundingClientRect();
-              if (inner.width && (inner.right > box.right + 1 || inner.bottom > box.bottom + 1)) out.push(`${one.textContent.trim().slice(0, 30)} leaves its seat`);
+              if (inner.width && (inner.right > box.right + 1 || inner.bottom > box.bottom + 1))
+                out.push(`${one.textContent.trim().slice(0, 30)} leaves its seat`);
             }
           }
           for (const row of panel.querySelectorAll("fieldset")) {
-            const labels = [...row.querySelectorAll("label")].map((one) => [...one.querySelectorAll("span, small")].filter((word) => !word.classList.contains("unseen")).map((word) => word.getBoundingClientRect()).filter((word) => word.width > 2));
-            labels.flat().forEach((a, i, all) => all.slice(i + 1).forEach((b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1 && out.push(`words of ${row.textContent.trim().slice(0, 40)} overlap`)));
+            const labels = [...row.querySelectorAll("label")].map((one) =>
+              [...one.querySelectorAll("span, small")]
+                .filter((word) => !word.classList.contains("unseen"))
+                .map((word) => word.getBoundingClientRect())
+                .filter((word) => word.width > 2),
+            );
+            labels
+              .flat()
+              .forEach((a, i, all) =>
+                all
+                  .slice(i + 1)
+                  .forEach(
+                    (b) =>
+                      a.left < b.right - 1 &&
+                      b.left < a.right - 1 &&
+                      a.top < b.bottom - 1 &&
+                      b.top < a.bottom - 1 &&
+                      out.push(`words of ${row.textContent.trim().slice(0, 40)} overlap`),
+                  ),
+              );
           }
           if (panel.scrollWidth > panel.clientWidth + 1) out.push("the panel is wider than its place");
           return out;
@@ -104,12 +140,22 @@ export const tests = {
 
   "lobby: two keys lead to the start, names are the same everywhere": async (bench) => {
     const server = await bench.server();
-    for (const [locale, title] of [["en-GB", "Theseus: The Dark Orbit"], ["de-DE", "Raumstation Theseus"]]) {
+    for (const [locale, title] of [
+      ["en-GB", "Theseus: The Dark Orbit"],
+      ["de-DE", "Raumstation Theseus"],
+    ]) {
       const host = await bench.player(server, { name: locale, locale, keep: { game: "theseus" } });
       await host.go("/");
       await host.shows("start-game");
       equal(await host.page.locator('[data-game="theseus"] b').innerText(), title, "the name on the cover");
-      equal(await host.page.locator("section.panel h2").first().evaluate((one) => one.firstChild.textContent.trim()), title, "the name on the panel");
+      equal(
+        await host.page
+          .locator("section.panel h2")
+          .first()
+          .evaluate((one) => one.firstChild.textContent.trim()),
+        title,
+        "the name on the panel",
+      );
       await host.page.keyboard.press("Tab");
       await host.page.keyboard.press("Enter");
       equal(await host.page.evaluate(() => document.activeElement?.dataset.testid), "start-game", "where the first link leads");
@@ -180,7 +226,7 @@ export const tests = {
     equal(link.origin, address, "where the link leads");
     equal(await host.page.getByText("./play --lan").count(), origins.length ? 0 : 1, "the remark that nobody else can open it");
     const guest = await bench.player({ url: address }, { name: "guest" });
-    guest.allow(/Cross-Origin-Opener-Policy/);  // means nothing without TLS, and browsers say so
+    guest.allow(/Cross-Origin-Opener-Policy/); // means nothing without TLS, and browsers say so
     await guest.go(link.pathname + link.hash);
     await guest.see("sit-down").click();
     await guest.hears("the match runs", () => guest.state?.status === "running");
@@ -211,7 +257,11 @@ export const tests = {
     }
     await pupil.page.locator('a[href="/"].main').click();
     await pupil.shows("start-game");
-    equal(await pupil.page.locator('[data-game][aria-pressed="true"]').getAttribute("data-game"), "cave_in", "the game chosen after its lesson");
+    equal(
+      await pupil.page.locator('[data-game][aria-pressed="true"]').getAttribute("data-game"),
+      "cave_in",
+      "the game chosen after its lesson",
+    );
   },
 
   "a lesson speaks of the moment and rings what comes next": async (bench) => {
@@ -223,7 +273,8 @@ export const tests = {
     const step = steps[5];
     equal(step.id, "flip", "the step with two clicks");
     const said = () => pupil.see("lesson-step").innerText();
-    const ringed = () => pupil.page.locator(".is-pointed").evaluateAll((list) => list.map((one) => one.dataset.ref ?? one.closest("[data-ref]")?.dataset.ref));
+    const ringed = () =>
+      pupil.page.locator(".is-pointed").evaluateAll((list) => list.map((one) => one.dataset.ref ?? one.closest("[data-ref]")?.dataset.ref));
     await pupil.answer(pupil.state.choices.find((choice) => choice.notation === step.goal[0]));
     await until("the middle is told", async () => (await said()).includes(step.then[0].text.en));
     ok(!(await said()).includes(step.done.en), "the end is told in the middle");

@@ -1,5 +1,6 @@
-// node tests/browser/make-questions.mjs [GAME...] [--games N]: plays by chance and keeps, for every question of a game, the shortest way there in
-// tests/browser/questions/GAME.jsonl, which the browser tests open; those that can be a set (tests/sets.json) as one and, if possible, not as one.
+// node tests/browser/make-questions.mjs [GAME...] [--games N]: plays by chance and keeps, for every question of a game, the shortest way
+// there in tests/browser/questions/GAME.jsonl, which the browser tests open; those that can be a set (tests/sets.json) as one and, if
+// possible, not as one.
 // Ways laid out by hand (with a position or cards) stay as long as they
 // lead to their question; of the others the shortest is kept. Exit 1 when a question is not reached.
 import { mkdirSync, writeFileSync } from "node:fs";
@@ -12,11 +13,17 @@ const most = at < 0 ? 400 : Number(words.splice(at, 2)[1]);
 /** How the games are begun: together these lead to every question. */
 const factions = ["marines", "aliens", "scientists", "greys", "pandora"];
 const variants = {
-  compile: [{ mode: "standard", seats: 2, options: {} }, { mode: "standard", seats: 2, options: { aux1: true, draft: "random" } }, { mode: "standard", seats: 2, options: { draft: "random" } }],
+  compile: [
+    { mode: "standard", seats: 2, options: {} },
+    { mode: "standard", seats: 2, options: { aux1: true, draft: "random" } },
+    { mode: "standard", seats: 2, options: { draft: "random" } },
+  ],
   cave_in: [2, 3].map((seats) => ({ mode: "standard", seats, options: {} })),
   planetship: [{ mode: "standard", seats: 2, options: {} }],
   theseus: [
-    ...factions.flatMap((first) => factions.filter((second) => second !== first).map((second) => ({ mode: "duel", seats: 2, options: { first, second } }))),
+    ...factions.flatMap((first) =>
+      factions.filter((second) => second !== first).map((second) => ({ mode: "duel", seats: 2, options: { first, second } })),
+    ),
     { mode: "duel", seats: 2, options: { deck: "chosen" } },
     { mode: "duel", seats: 2, options: { sectors: "alternating" } },
     { mode: "team", seats: 4, options: {} },
@@ -89,8 +96,16 @@ for (const game of words.length ? words : Object.keys(variants)) {
   // Some are always a set.
   const lost = kinds.filter((name) => !found.has(name) && !found.has(nameOf({ kind: name, set: true })));
   missing += lost.length;
-  writeFileSync(`${folder}/${game}.jsonl`, kinds.filter((name) => found.has(name)).map((name) => `${JSON.stringify(found.get(name).way)}\n`).join(""));
-  console.log(`${game}: ${kinds.length - lost.length} of ${kinds.length} questions${lost.length ? `; not reached: ${lost.join(", ")}` : ""}`);
+  writeFileSync(
+    `${folder}/${game}.jsonl`,
+    kinds
+      .filter((name) => found.has(name))
+      .map((name) => `${JSON.stringify(found.get(name).way)}\n`)
+      .join(""),
+  );
+  console.log(
+    `${game}: ${kinds.length - lost.length} of ${kinds.length} questions${lost.length ? `; not reached: ${lost.join(", ")}` : ""}`,
+  );
 }
 engine.close();
 process.exit(missing ? 1 : 0);

@@ -35,11 +35,17 @@ function overflow(page) {
     const width = document.documentElement.clientWidth;
     if (document.documentElement.scrollWidth <= width + 1) return [];
     const scrolls = (one) => {
-      for (let at = one.parentElement; at && at !== document.body; at = at.parentElement) if (/auto|scroll|hidden|clip/.test(getComputedStyle(at).overflowX)) return true;
+      for (let at = one.parentElement; at && at !== document.body; at = at.parentElement)
+        if (/auto|scroll|hidden|clip/.test(getComputedStyle(at).overflowX)) return true;
       return false;
     };
     const wide = [...document.body.querySelectorAll("*")].filter((one) => one.getBoundingClientRect().right > width + 1 && !scrolls(one));
-    return [`${document.documentElement.scrollWidth} px wide`, ...wide.slice(0, 4).map((one) => `${one.tagName.toLowerCase()}.${one.className} ends at ${Math.round(one.getBoundingClientRect().right)}`)];
+    return [
+      `${document.documentElement.scrollWidth} px wide`,
+      ...wide
+        .slice(0, 4)
+        .map((one) => `${one.tagName.toLowerCase()}.${one.className} ends at ${Math.round(one.getBoundingClientRect().right)}`),
+    ];
   });
 }
 
@@ -49,7 +55,15 @@ async function audit(player, where, found) {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
   const violations = await page.evaluate(async () => {
     const result = await window.axe.run(document, { resultTypes: ["violations"] });
-    return result.violations.filter((one) => one.impact === "serious" || one.impact === "critical").map((one) => `${one.id} (${one.impact}): ${one.help}: ${one.nodes.slice(0, 3).map((node) => `${node.target.join(" ")} ${node.any[0]?.message ?? ""}`).join(" | ")}`);
+    return result.violations
+      .filter((one) => one.impact === "serious" || one.impact === "critical")
+      .map(
+        (one) =>
+          `${one.id} (${one.impact}): ${one.help}: ${one.nodes
+            .slice(0, 3)
+            .map((node) => `${node.target.join(" ")} ${node.any[0]?.message ?? ""}`)
+            .join(" | ")}`,
+      );
   });
   for (const one of violations) found.push(`${where}: ${one}`);
 }
@@ -102,8 +116,12 @@ async function lesson(bench, game) {
   for (const [i, step] of steps.entries()) {
     await until(`step ${i + 1}, "${step.title.en}"`, async () => (await player.see("lesson-step").innerText()).includes(step.title.en));
     if (step.goal.length) {
-      await player.hears(`the question of step ${i + 1}`, () => player.state?.lesson && player.asked && player.state.choices.some((choice) => step.goal.includes(choice.notation)));
-      for (const ref of step.point) ok((await page.locator(".is-pointed, .point").count()) > 0, `nothing points at ${ref} in step ${i + 1}`);
+      await player.hears(
+        `the question of step ${i + 1}`,
+        () => player.state?.lesson && player.asked && player.state.choices.some((choice) => step.goal.includes(choice.notation)),
+      );
+      for (const ref of step.point)
+        ok((await page.locator(".is-pointed, .point").count()) > 0, `nothing points at ${ref} in step ${i + 1}`);
       const wrong = player.state.choices.find((choice) => !step.goal.includes(choice.notation));
       if (wrong && !astray) {
         // Another legal move is answered kindly and the position laid out again.
@@ -113,12 +131,25 @@ async function lesson(bench, game) {
         await until("the lesson says to try again", async () => (await player.see("lesson-step").locator(".again").count()) > 0);
         await player.hears("the position is laid out again", () => player.sent.filter((message) => message.do === "lesson").length > laid);
         const heard = player.received.length;
-        await player.hears("the position anew", () => player.received.slice(heard - 1).some((text) => text.startsWith('{"table"')) && player.asked && player.state.choices.some((choice) => step.goal.includes(choice.notation)));
+        await player.hears(
+          "the position anew",
+          () =>
+            player.received.slice(heard - 1).some((text) => text.startsWith('{"table"')) &&
+            player.asked &&
+            player.state.choices.some((choice) => step.goal.includes(choice.notation)),
+        );
       }
-      ok(await player.see("lesson-next").innerText().then((text) => text.includes("Skip")), `step ${i + 1} is free before it is done`);
+      ok(
+        await player
+          .see("lesson-next")
+          .innerText()
+          .then((text) => text.includes("Skip")),
+        `step ${i + 1} is free before it is done`,
+      );
       // One move, and what follows from it.
       const done = async () => (await player.see("lesson-step").locator(".done").count()) > 0;
-      const goal = () => (player.asked && !player.unanswered.size ? player.state.choices.find((choice) => step.goal.includes(choice.notation)) : null);
+      const goal = () =>
+        player.asked && !player.unanswered.size ? player.state.choices.find((choice) => step.goal.includes(choice.notation)) : null;
       for (let moves = 0; moves < 6 && !(await done()); moves++) {
         await until(`step ${i + 1} goes on or is done`, async () => goal() || (await done()));
         if (await done()) break;
@@ -188,7 +219,11 @@ export const tests = {
       await player.go("/learn/compile");
       await player.shows("lesson-step");
       await look("lesson");
-      for (const [where, path, ready] of [["rules", "/rules/compile", "#cards article"], ["profile", "/profile", "form"], ["about", "/about", "article"]]) {
+      for (const [where, path, ready] of [
+        ["rules", "/rules/compile", "#cards article"],
+        ["profile", "/profile", "form"],
+        ["about", "/about", "article"],
+      ]) {
         await player.go(path);
         await player.page.locator(ready).first().waitFor();
         await look(where);
@@ -227,7 +262,7 @@ export const tests = {
     await until("cards lie on the field near the end", async () => (await cards()) > 0);
     await player.see("replay-slider").fill("0");
     await until("the board is empty at the beginning", async () => (await cards()) === 0);
-    equal(await player.told() < lines, true, "the story is shorter at the beginning");
+    equal((await player.told()) < lines, true, "the story is shorter at the beginning");
     // Clicking a line of the story jumps there.
     await player.see("replay-slider").fill(String(total - 1));
     await page.locator('[data-testid="log"] .line').nth(2).click();
@@ -247,8 +282,14 @@ export const tests = {
     const stopped = await at();
 
     // Whose view: after the end everything, the public, or one seat.
-    const views = await player.see("replay-viewer").locator("option").evaluateAll((list) => list.map((one) => one.value));
-    ok(["all", "public", "0", "1"].every((view) => views.includes(view)), `views after the end: ${views}`);
+    const views = await player
+      .see("replay-viewer")
+      .locator("option")
+      .evaluateAll((list) => list.map((one) => one.value));
+    ok(
+      ["all", "public", "0", "1"].every((view) => views.includes(view)),
+      `views after the end: ${views}`,
+    );
     const faces = () => page.locator('[data-zone^="hand"] [data-fly^="c:"]').count();
     const backs = () => page.locator('[data-zone^="hand"] .hidden, [data-zone^="hand"] .back').count();
     await until("all cards are open", async () => (await backs()) === 0 && (await faces()) > 5);
@@ -280,14 +321,20 @@ export const tests = {
     await player.shows("branch-dialog");
     await player.see("branch-start").click();
     await player.hears("the new table", () => player.state.id !== id && player.state.status === "running");
-    const stacks = (view) => JSON.stringify([view.turn_number, view.side.map((side) => [side.deck, side.hand.length, side.line.map((line) => line.stack.length)])]);
+    const stacks = (view) =>
+      JSON.stringify([
+        view.turn_number,
+        view.side.map((side) => [side.deck, side.hand.length, side.line.map((line) => line.stack.length)]),
+      ]);
     equal(stacks(player.state.view), stacks(frames[moment].view), "the position the branch begins with");
     equal(player.state.view.side[0].hand.join(), frames[moment].view.side[0].hand.join(), "the hand the branch begins with");
     player.answered = undefined;
     await player.decides(2);
     // The record can be opened as a file, too.
     await player.go("/replays");
-    await page.locator('input[type="file"]').setInputFiles({ name: "record.jsonl", mimeType: "application/x-ndjson", buffer: readFileSync(await download.path()) });
+    await page
+      .locator('input[type="file"]')
+      .setInputFiles({ name: "record.jsonl", mimeType: "application/x-ndjson", buffer: readFileSync(await download.path()) });
     await player.shows("replay-slider");
     equal(Number(await player.see("replay-slider").getAttribute("max")), total, "frames of the opened record");
   },
@@ -296,24 +343,45 @@ export const tests = {
     const server = await bench.server();
     const player = await bench.player(server, { name: "Gast", locale: "de-DE", keep: quick });
     const { page } = player;
-    const [{ en }, { de }, board] = [await source("text/en.ts"), await source("text/de.ts"), await source("games/compile/text.ts", "export const dictionaries")];
+    const [{ en }, { de }, board] = [
+      await source("text/en.ts"),
+      await source("text/de.ts"),
+      await source("games/compile/text.ts", "export const dictionaries"),
+    ];
     await player.go("/");
     const [english, german] = [await player.texts("en"), await player.texts("de")];
     // Texts that exist only in English, values as wildcards; a plain sentence of both languages is no sign.
     const own = new Set([...Object.values(de), ...Object.values(board.dictionaries.de), ...Object.values(german)]);
     const exact = new Set();
     const shaped = [];
-    for (const [list, other] of [[en, de], [board.dictionaries.en, board.dictionaries.de], [english, german]]) {
+    for (const [list, other] of [
+      [en, de],
+      [board.dictionaries.en, board.dictionaries.de],
+      [english, german],
+    ]) {
       for (const [key, text] of Object.entries(list)) {
         if (text === other[key] || own.has(text)) continue;
         if (!text.includes("{")) exact.add(text);
         else if (text.replace(/\{[^}]*\}/g, "").replace(/[^a-z]/gi, "").length > 4) {
-          shaped.push(new RegExp(`^${text.split(/\{[^}]*\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join(".*")}$`));
+          shaped.push(
+            new RegExp(
+              `^${text
+                .split(/\{[^}]*\}/)
+                .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))
+                .join(".*")}$`,
+            ),
+          );
         }
       }
     }
     ok(exact.size > 300 && shaped.length > 30, "the dictionaries could not be read");
-    const words = /\b(the|you|your|yours|with|and|choose|chooses|cards?|waiting|plays|draws|discards|from|into|this|that|match|seats?|anybody|spectators|board|story|loading|lead|leads|start game|settings)\b/i;
+    const words = new RegExp(
+      "\\b(" +
+        "the|you|your|yours|with|and|choose|chooses|cards?|waiting|plays|draws|discards|from|into|this|that|match|seats?|" +
+        "anybody|spectators|board|story|loading|lead|leads|start game|settings" +
+        ")\\b",
+      "i",
+    );
     const look = async (where) => {
       await player.drawn();
       equal(await page.evaluate(() => document.documentElement.lang), "de", `the language of ${where}`);
@@ -321,9 +389,12 @@ export const tests = {
       const texts = await page.evaluate(() => {
         const list = [];
         const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-        while (walk.nextNode()) if (walk.currentNode.parentElement.checkVisibility() && !walk.currentNode.parentElement.closest("[lang=en]")) list.push(walk.currentNode.data);
+        while (walk.nextNode())
+          if (walk.currentNode.parentElement.checkVisibility() && !walk.currentNode.parentElement.closest("[lang=en]"))
+            list.push(walk.currentNode.data);
         for (const one of document.querySelectorAll("[aria-label],[title],[placeholder],[alt]"))
-          for (const name of ["aria-label", "title", "placeholder", "alt"]) if (one.hasAttribute(name) && !one.closest("[lang=en]")) list.push(one.getAttribute(name));
+          for (const name of ["aria-label", "title", "placeholder", "alt"])
+            if (one.hasAttribute(name) && !one.closest("[lang=en]")) list.push(one.getAttribute(name));
         return [...new Set([document.title, ...list].map((text) => text.replace(/\s+/g, " ").trim()).filter(Boolean))];
       });
       ok(texts.length > 10, `${where} shows hardly any text`);
@@ -331,7 +402,9 @@ export const tests = {
         ok(!exact.has(text), `${where}: "${text}" is English`);
         const shape = /[a-z]{4}/i.test(text) ? shaped.find((one) => one.test(text)) : null;
         ok(!shape, `${where}: "${text}" is English (${shape})`);
-        const rest = names.reduce((left, name) => left.replaceAll(name, ""), text).replace(/Starboard|Compile|SIL Open Font License 1\.1|Planetship|On Mars|Cave-In|Theseus/g, "");
+        const rest = names
+          .reduce((left, name) => left.replaceAll(name, ""), text)
+          .replace(/Starboard|Compile|SIL Open Font License 1\.1|Planetship|On Mars|Cave-In|Theseus/g, "");
         ok(!words.test(rest), `${where}: "${text}" has the English word "${words.exec(rest)?.[0]}"`);
       }
     };
@@ -372,7 +445,12 @@ export const tests = {
     // At the table both languages are one click apart.
     await player.see("menu").click();
     await page.locator('.menu [data-language="en"]').click();
-    await player.hears("English", () => /^[A-Z]/.test(player.state.question?.text ?? "A") && player.sent.some((message) => message.do === "language" && message.language === "en"));
+    await player.hears(
+      "English",
+      () =>
+        /^[A-Z]/.test(player.state.question?.text ?? "A") &&
+        player.sent.some((message) => message.do === "language" && message.language === "en"),
+    );
     await until("the prompt is English", async () => /You decide:|The match is over/.test(await player.prompt()));
     await until("the story is English", async () => /Turn \d+:/.test(await player.see("log").innerText()));
     await page.locator('.menu [data-language="de"]').click();
@@ -400,26 +478,58 @@ export const tests = {
     await player.shows("replay-slider");
     await player.see("replay-slider").fill("4");
     await look("the replay");
-    for (const [where, path, ready] of [["the lesson", "/learn/compile", '[data-testid="lesson-step"]'], ["learning", "/learn", "article"], ["the rules", "/rules/compile", "#cards article"], ["the profile", "/profile", "form"], ["the replays", "/replays", "section"], ["about", "/about", "article"], ["nowhere", "/nowhere", "h1"]]) {
+    for (const [where, path, ready] of [
+      ["the lesson", "/learn/compile", '[data-testid="lesson-step"]'],
+      ["learning", "/learn", "article"],
+      ["the rules", "/rules/compile", "#cards article"],
+      ["the profile", "/profile", "form"],
+      ["the replays", "/replays", "section"],
+      ["about", "/about", "article"],
+      ["nowhere", "/nowhere", "h1"],
+    ]) {
       await player.go(path);
       await page.locator(ready).first().waitFor();
-      if (where === "the rules") await until("the German texts are there", async () => (await player.text()).includes(german["name.card.fire-1"]));
+      if (where === "the rules")
+        await until("the German texts are there", async () => (await player.text()).includes(german["name.card.fire-1"]));
       await look(where);
     }
   },
 
   "keyboard only": async (bench) => {
     const server = await bench.server();
-    const player = await bench.player(server, { name: "keyboard", keep: { ...quick, "plan.compile": { mode: "standard", options: {}, seats: [{ kind: "me", level: "medium", name: "" }, { kind: "bot", level: "easy", name: "" }], clock: { kind: "none" }, settings: { hints: true, undo: true, spectators: true } } } });
+    const player = await bench.player(server, {
+      name: "keyboard",
+      keep: {
+        ...quick,
+        "plan.compile": {
+          mode: "standard",
+          options: {},
+          seats: [
+            { kind: "me", level: "medium", name: "" },
+            { kind: "bot", level: "easy", name: "" },
+          ],
+          clock: { kind: "none" },
+          settings: { hints: true, undo: true, spectators: true },
+        },
+      },
+    });
     const { page } = player;
     await player.go("/");
     await player.see("start-game").waitFor();
     // Radio groups follow the arrow keys: another level and back.
     await tabTo(player, '[data-testid="seat-kind-1"] input:checked');
     await page.keyboard.press("ArrowLeft");
-    equal(await page.locator('[data-testid="seat-kind-1"] input:checked').getAttribute("value"), "friend", "the second seat after an arrow key");
+    equal(
+      await page.locator('[data-testid="seat-kind-1"] input:checked').getAttribute("value"),
+      "friend",
+      "the second seat after an arrow key",
+    );
     await page.keyboard.press("ArrowRight");
-    equal(await page.locator('[data-testid="seat-kind-1"] input:checked').getAttribute("value"), "bot", "the second seat after another arrow key");
+    equal(
+      await page.locator('[data-testid="seat-kind-1"] input:checked').getAttribute("value"),
+      "bot",
+      "the second seat after another arrow key",
+    );
     // The options open and close by keyboard and give the focus back.
     await tabTo(player, '[data-testid="options"]');
     await page.keyboard.press("Enter");
@@ -432,7 +542,9 @@ export const tests = {
     await player.hears("the first question", () => player.asked);
     const kept = async (when) => {
       await player.drawn();
-      const focus = await page.evaluate(() => (document.activeElement === document.body || !document.activeElement ? "body" : document.activeElement.outerHTML.slice(0, 120)));
+      const focus = await page.evaluate(() =>
+        document.activeElement === document.body || !document.activeElement ? "body" : document.activeElement.outerHTML.slice(0, 120),
+      );
       ok(focus !== "body", `the focus is lost ${when}`);
     };
     await kept("after the start");
@@ -458,7 +570,13 @@ export const tests = {
       const before = player.plays;
       for (let step = 0; step < 6 && player.plays === before; step++) {
         const drop = face && `[data-drop="${Number(face[2]) - 1}.${face[1]}"]`;
-        const next = (await player.visible(button)) ? button : drop && (await player.visible(drop)) ? drop : places.length ? `[data-ref="${places.shift()}"]` : `[data-ref="${order}"]`;
+        const next = (await player.visible(button))
+          ? button
+          : drop && (await player.visible(drop))
+            ? drop
+            : places.length
+              ? `[data-ref="${places.shift()}"]`
+              : `[data-ref="${order}"]`;
         await tabTo(player, next);
         await page.keyboard.press("Enter");
         await player.drawn();
@@ -500,7 +618,11 @@ export const tests = {
         equal(boxes.length, seats + 1, `${what}: numbers, and the way to what happened`);
         for (const [n, one] of boxes.entries()) {
           ok(one.right <= 390, `${what}: "${one.text}" is cut`);
-          for (const other of boxes.slice(n + 1)) ok(one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top, `${what}: "${one.text}" lies over "${other.text}"`);
+          for (const other of boxes.slice(n + 1))
+            ok(
+              one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top,
+              `${what}: "${one.text}" lies over "${other.text}"`,
+            );
         }
       };
       await readable();
@@ -597,7 +719,10 @@ export const tests = {
     const sum = (list) => list.reduce((bytes, [, size]) => bytes + size, 0);
     const lobby = sum(code) - sum(ahead);
     ok(board.length >= 2, `the board of Compile was not loaded ahead: ${code.map(([path]) => path)}`);
-    bench.note(`lobby ${Math.round(lobby / 1024)} KB, board of Compile ${Math.round(sum(board) / 1024)} KB, everything ${Math.round(sum(code) / 1024)} KB compressed; usable after ${usable} ms`);
+    bench.note(
+      `lobby ${Math.round(lobby / 1024)} KB, board of Compile ${Math.round(sum(board) / 1024)} KB, ` +
+        `everything ${Math.round(sum(code) / 1024)} KB compressed; usable after ${usable} ms`,
+    );
     ok(lobby < 150 * 1024, `the lobby takes ${lobby} bytes`);
     ok(sum(board) < 150 * 1024, `the board takes ${sum(board)} bytes`);
   },
@@ -656,7 +781,16 @@ export const tests = {
     await host.shows("end-screen");
     for (const query of ["?at=99999&as=all", "?at=-3", "?at=x&as=all", "?as=17", "?as=nonsense"]) {
       await player.go(`/replay/${id}${query}`);
-      await until(`${query} shows a replay or a sentence`, async () => (await player.see("replay-slider").count()) > 0 || (await page.getByRole("status").filter({ hasText: /\w+ \w+ \w+/ }).count()) > 0, patience);
+      await until(
+        `${query} shows a replay or a sentence`,
+        async () =>
+          (await player.see("replay-slider").count()) > 0 ||
+          (await page
+            .getByRole("status")
+            .filter({ hasText: /\w+ \w+ \w+/ })
+            .count()) > 0,
+        patience,
+      );
     }
   },
 };

@@ -4,7 +4,7 @@ import { deflateSync, inflateSync } from "node:zlib";
 function pixels(png) {
   const parts = [];
   let head;
-  for (let at = 8; at < png.length; ) {
+  for (let at = 8; at < png.length;) {
     const length = png.readUInt32BE(at);
     const kind = png.toString("latin1", at + 4, at + 8);
     const data = png.subarray(at + 8, at + 8 + length);
@@ -24,7 +24,20 @@ function pixels(png) {
       const corner = x >= step && y ? out[(y - 1) * row + x - step] : 0;
       const guess = left + up - corner;
       const [a, b, c] = [Math.abs(guess - left), Math.abs(guess - up), Math.abs(guess - corner)];
-      const add = filter === 1 ? left : filter === 2 ? up : filter === 3 ? (left + up) >> 1 : filter === 4 ? (a <= b && a <= c ? left : b <= c ? up : corner) : 0;
+      const add =
+        filter === 1
+          ? left
+          : filter === 2
+            ? up
+            : filter === 3
+              ? (left + up) >> 1
+              : filter === 4
+                ? a <= b && a <= c
+                  ? left
+                  : b <= c
+                    ? up
+                    : corner
+                : 0;
       out[y * row + x] = raw[y * (row + 1) + 1 + x] + add;
     }
   }

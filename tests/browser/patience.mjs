@@ -1,5 +1,5 @@
-// The only place of the browser tests that knows the wall clock: how long anything may take before a test gives up. Whether a test passes must
-// not depend on it. STARBOARD_PATIENCE multiplies every limit (a busy machine).
+// The only place of the browser tests that knows the wall clock: how long anything may take before a test gives up. Whether a test passes
+// must not depend on it. STARBOARD_PATIENCE multiplies every limit (a busy machine).
 
 const times = Number(process.env.STARBOARD_PATIENCE || 1);
 if (!(times > 0)) throw new Error(`STARBOARD_PATIENCE must be a number above 0, not ${process.env.STARBOARD_PATIENCE}`);
@@ -13,7 +13,10 @@ export const longest = 600_000 * times;
 export async function within(time, sentence, promise) {
   let late;
   try {
-    return await Promise.race([promise, new Promise((_, stop) => (late = setTimeout(() => stop(new Error(`${sentence} (after ${time} ms)`)), time)))]);
+    return await Promise.race([
+      promise,
+      new Promise((_, stop) => (late = setTimeout(() => stop(new Error(`${sentence} (after ${time} ms)`)), time))),
+    ]);
   } finally {
     clearTimeout(late);
   }

@@ -18,7 +18,20 @@ const minute = 60_000;
 const spotless = (text) => text.replace(/\s+/g, " ");
 
 /** Only sector 2 is still to be scored; it touches 0, 8 and 1 (games/planetship/scenarios/abilities.toml). */
-const hangar = { grid: ["0", "2", "8", "6", "1", "4"], turned: Array(10).fill(0), ships: Array(5).fill(0), scored: 1019, from: "scoring", "0-R": ["human-35"], "1-R": ["grtratki-41"], "2-R": ["nendan-54"], "4-R": ["human-34"], "6-R": ["human-33"], "8-R": ["nendan-53"], pile: ["ocenti-46", "nendan-51", "nendan-50"] };
+const hangar = {
+  grid: ["0", "2", "8", "6", "1", "4"],
+  turned: Array(10).fill(0),
+  ships: Array(5).fill(0),
+  scored: 1019,
+  from: "scoring",
+  "0-R": ["human-35"],
+  "1-R": ["grtratki-41"],
+  "2-R": ["nendan-54"],
+  "4-R": ["human-34"],
+  "6-R": ["human-33"],
+  "8-R": ["nendan-53"],
+  pile: ["ocenti-46", "nendan-51", "nendan-50"],
+};
 
 /** Says what it was asked and how often, so that a test can tell which parts of the game it has clicked. */
 function asking(choose, asked) {
@@ -83,7 +96,12 @@ export async function wholeGame(bench, pace = {}) {
 export const tests = {
   "Planetship: nothing is asked, and no replay goes on, before a scoring is told": async (bench) => {
     const server = await bench.server();
-    const guest = await bench.player(server, { name: "guest", motion: true, clock: "held", keep: { preferences: { forced: false, pace: "slow" } } });
+    const guest = await bench.player(server, {
+      name: "guest",
+      motion: true,
+      clock: "held",
+      keep: { preferences: { forced: false, pace: "slow" } },
+    });
     const { page } = guest;
     const id = await guest.table([me, bot], { game, options: {} });
     const story = guest.see("story-skip");
@@ -143,7 +161,10 @@ export const tests = {
     await guest.decide(into);
     await reach([guest], "turn", (state) => state.choices.find(({ notation }) => notation === "skip"));
     equal(guest.state.question.kind, "turn", "the question after the first card in sector 3");
-    const places = () => page.locator('[data-sector="3"] [data-cell]').evaluateAll((cells) => cells.map((cell) => `${cell.style.left} ${cell.style.top}`).join(", "));
+    const places = () =>
+      page
+        .locator('[data-sector="3"] [data-cell]')
+        .evaluateAll((cells) => cells.map((cell) => `${cell.style.left} ${cell.style.top}`).join(", "));
     const plays = guest.plays;
     const before = await places();
     const { turned } = sector(guest.state.view, "3");
@@ -162,7 +183,12 @@ export const tests = {
   "Planetship: the only answer that touches a target is taken, by finger with a second tap": async (bench) => {
     const server = await bench.server();
     const guest = await bench.player(server, { name: "guest", keep, touch: true, viewport: { width: 390, height: 844 } });
-    await guest.laidOut([me, bot, bot], { game, seats: 3, options: { start: "first" }, position: { ...hangar, "2-I": ["mauti-68"], "2-III": ["grtratki-4"], "8-I": ["nendan-2"] } });
+    await guest.laidOut([me, bot, bot], {
+      game,
+      seats: 3,
+      options: { start: "first" },
+      position: { ...hangar, "2-I": ["mauti-68"], "2-III": ["grtratki-4"], "8-I": ["nendan-2"] },
+    });
     await guest.turn();
     equal(guest.state.question.kind, "act", "the question");
     const pulls = guest.state.choices.filter(({ notation }) => notation.startsWith("tractor 8-I"));
@@ -170,14 +196,17 @@ export const tests = {
     const before = guest.plays;
     const target = `[data-ref="${pulls[0].refs.find((ref) => ref.startsWith("cell:"))}"]`;
     // The ship gets its size and is scrolled to its sector first.
-    await guest.page.locator(target).first().evaluate(async (one) => {
-      for (let still = 0, was = ""; still < 6; ) {
-        await new Promise(requestAnimationFrame);
-        const { x, y, width } = one.getBoundingClientRect();
-        still = was === `${x} ${y} ${width}` ? still + 1 : 0;
-        was = `${x} ${y} ${width}`;
-      }
-    });
+    await guest.page
+      .locator(target)
+      .first()
+      .evaluate(async (one) => {
+        for (let still = 0, was = ""; still < 6;) {
+          await new Promise(requestAnimationFrame);
+          const { x, y, width } = one.getBoundingClientRect();
+          still = was === `${x} ${y} ${width}` ? still + 1 : 0;
+          was = `${x} ${y} ${width}`;
+        }
+      });
     await guest.touch(target);
     await until("what to do", async () => (await guest.page.locator(".planetship .acts p").innerText()) === "Tap again to confirm.");
     contains(spotless(await guest.prompt()), pulls[0].text, "the prompt before the second tap");
@@ -191,11 +220,26 @@ export const tests = {
     const server = await bench.server();
     const guest = await bench.player(server, { name: "guest", keep, locale: "de-DE", viewport: { width: 1280, height: 720 } });
     const { page } = guest;
-    await guest.laidOut([me, bot, bot], { game, seats: 3, options: { start: "first" }, position: { ...hangar, "2-I": ["mauti-68"], "8-I": ["nendan-2"] } });
+    await guest.laidOut([me, bot, bot], {
+      game,
+      seats: 3,
+      options: { start: "first" },
+      position: { ...hangar, "2-I": ["mauti-68"], "8-I": ["nendan-2"] },
+    });
     await guest.turn();
     await page.locator(".planetship .acts").waitFor();
     equal(await page.locator("ul.hand li").count(), 5, "cards of the hand");
-    const cut = () => page.locator("ul.hand").evaluate((hand) => [...hand.children].filter((card) => card.getBoundingClientRect().left < hand.getBoundingClientRect().left || card.getBoundingClientRect().right > hand.getBoundingClientRect().right).length);
+    const cut = () =>
+      page
+        .locator("ul.hand")
+        .evaluate(
+          (hand) =>
+            [...hand.children].filter(
+              (card) =>
+                card.getBoundingClientRect().left < hand.getBoundingClientRect().left ||
+                card.getBoundingClientRect().right > hand.getBoundingClientRect().right,
+            ).length,
+        );
     await until("no card is cut", async () => (await cut()) === 0);
     await page.locator(".acts button.tile").hover();
     await guest.shows("card-sheet");
@@ -204,9 +248,17 @@ export const tests = {
 
   "Planetship: stopping asks first while an ability can still be used": async (bench) => {
     const server = await bench.server();
-    for (const [name, more] of [["mouse", {}], ["finger", { touch: true, viewport: { width: 390, height: 844 } }]]) {
+    for (const [name, more] of [
+      ["mouse", {}],
+      ["finger", { touch: true, viewport: { width: 390, height: 844 } }],
+    ]) {
       const guest = await bench.player(server, { name, keep, ...more });
-      await guest.laidOut([me, bot, bot], { game, seats: 3, options: { start: "first" }, position: { ...hangar, "2-I": ["mauti-68"], "2-III": ["grtratki-4"], "8-I": ["nendan-2"] } });
+      await guest.laidOut([me, bot, bot], {
+        game,
+        seats: 3,
+        options: { start: "first" },
+        position: { ...hangar, "2-I": ["mauti-68"], "2-III": ["grtratki-4"], "8-I": ["nendan-2"] },
+      });
       await guest.turn();
       const before = guest.plays;
       await guest.touch('.acts [data-choice="stop"]');
@@ -234,10 +286,11 @@ export const tests = {
   "Planetship: a probe shows a face-down reward to its owner alone": async (bench) => {
     const server = await bench.server();
     const { one, two } = await twoPlayers(bench, server, { game, options: {} });
-    const unseen = (state) => state.choices.find(({ notation }) => {
-      const [, number] = /^probe (\d)-R$/.exec(notation) ?? [];
-      return number && sector(state.view, number).reward.some(hidden);
-    });
+    const unseen = (state) =>
+      state.choices.find(({ notation }) => {
+        const [, number] = /^probe (\d)-R$/.exec(notation) ?? [];
+        return number && sector(state.view, number).reward.some(hidden);
+      });
     const probes = (state, random) => {
       const here = state.choices.filter(({ notation }) => {
         const [, number, field] = /^place \S+ (\d)-(\w+)$/.exec(notation) ?? [];
@@ -246,7 +299,8 @@ export const tests = {
       return here.length ? here[Math.floor(random() * here.length)] : busy(state, random);
     };
     let prober = null;
-    while ((prober = await reach([one, two], "probe", probes)) && !unseen(prober.state)) await prober.decide((state) => state.choices.find(({ notation }) => notation === "skip"));
+    while ((prober = await reach([one, two], "probe", probes)) && !unseen(prober.state))
+      await prober.decide((state) => state.choices.find(({ notation }) => notation === "skip"));
     ok(prober, "no face-down reward came into reach of a probe");
     const other = prober === one ? two : one;
     const choice = unseen(prober.state);
@@ -269,7 +323,7 @@ export const tests = {
     const dropped = (player) => player.page.locator(".hand .dropped").count();
     const drop = (state) => state.choices.find(({ notation }) => notation.startsWith("discard"));
     const both = () => own(one).to_discard > 0 && own(two).to_discard > 0;
-    let who = null;
+    let who;
     while ((who = await reach([one, two], "discard")) && !both()) await who.decide(drop);
     ok(who, "the two never had to discard together");
     const count = own(one).to_discard;
@@ -308,14 +362,19 @@ export const tests = {
     };
     const reasons = new Set();
     const { view } = english.state;
-    const far = view.grid.flatMap((one) => one.field.map((field, k) => ({ ref: `cell:${Number(one.sector) * 4 + k}`, field }))).find(({ field }) => !field.dock);
+    const far = view.grid
+      .flatMap((one) => one.field.map((field, k) => ({ ref: `cell:${Number(one.sector) * 4 + k}`, field })))
+      .find(({ field }) => !field.dock);
     reasons.add(await refuses(english, `[data-ref="${far.ref}"]`, /rulebook p\.\d/));
     reasons.add(await refuses(english, `[data-ref="reward:${view.grid[0].sector}.0"]`, /rulebook p\.\d/));
     reasons.add(await refuses(english, `[data-ref="sector:${view.grid[0].sector}"]`, /rulebook p\.\d/));
     await english.decides(1, (state) => state.choices[0]);
     ok(await english.turn(), "the match was over");
-    const taken = english.state.view.grid.flatMap((one) => one.field.map((field, k) => ({ ref: `cell:${Number(one.sector) * 4 + k}`, field }))).find(({ field }) => field.owner > 1);
-    if (english.state.question.kind === "place" && taken) reasons.add(await refuses(english, `[data-ref="${taken.ref}"]`, /rulebook p\.\d/));
+    const taken = english.state.view.grid
+      .flatMap((one) => one.field.map((field, k) => ({ ref: `cell:${Number(one.sector) * 4 + k}`, field })))
+      .find(({ field }) => field.owner > 1);
+    if (english.state.question.kind === "place" && taken)
+      reasons.add(await refuses(english, `[data-ref="${taken.ref}"]`, /rulebook p\.\d/));
     ok(reasons.size >= 2, `every click is refused with the same words: ${[...reasons]}`);
     bench.note([...reasons].join(" | "));
   },
@@ -326,7 +385,13 @@ export const long = {
     const server = await bench.server();
     // One looks at the ship, the other reads it.
     const second = { locale: "de-DE", keep: { preferences: { forced: false, textView: true } } };
-    const { one: host, two: other } = await twoPlayers(bench, server, { first: { keep }, second, seats: [me, bot, friend, bot, bot], game, options: {} });
+    const { one: host, two: other } = await twoPlayers(bench, server, {
+      first: { keep },
+      second,
+      seats: [me, bot, friend, bot, bot],
+      game,
+      options: {},
+    });
     const asked = {};
     const choose = asking(busy, asked);
     let secrets = 0;
@@ -342,7 +407,11 @@ export const long = {
           for (const [k, field] of one.field.entries()) {
             if (!field.face_down || field.owner !== who.state.as + 1 || field.probes[watcher.state.as]) continue;
             secrets++;
-            equal(watcher.state.view.grid[n].field[k].card, null, `the face-down card on field ${k + 1} of sector ${one.sector} in the eyes of the other`);
+            equal(
+              watcher.state.view.grid[n].field[k].card,
+              null,
+              `the face-down card on field ${k + 1} of sector ${one.sector} in the eyes of the other`,
+            );
           }
       }
       await who.decide(choose);

@@ -1,5 +1,5 @@
-// Every question of every game is asked and answered by clicks, on a phone, where every text can be read, and in the long run on a desktop. What a game can ask, the engine says; how to get
-// there stands in questions/ (make-questions.mjs).
+// Every question of every game is asked and answered by clicks, on a phone, where every text can be read, and in the long run on a desktop.
+// What a game can ask, the engine says; how to get there stands in questions/ (make-questions.mjs).
 import { kindsOf, setsOf, waysTo } from "./engine.mjs";
 import { contains, equal, least, tooSmall, until } from "./lib.mjs";
 
@@ -19,16 +19,22 @@ function tried(choices, tight) {
   return [...verbs.values()].flatMap((alike) => (tight && alike.length > 1 ? [alike[0], alike.at(-1)] : [alike.at(-1)]));
 }
 
-/** What is wrong on a phone before anything was scrolled by hand: texts nobody can read, places out of sight, a standing that scrolls away. */
+/**
+ * What is wrong on a phone before anything was scrolled by hand: texts nobody can read, places out of sight, a standing that scrolls away.
+ */
 async function phoned(player, kind) {
   equal((await tooSmall(player.page)).join(" | "), "", `${kind}: texts below ${least} px`);
   await until(`${kind}: something that can be chosen is in sight`, () =>
     player.page.evaluate(() => {
       const low = document.querySelector(".screen > header").getBoundingClientRect().bottom;
       const seen = (one) => one.checkVisibility() && !one.disabled && one.getBoundingClientRect().width > 0;
-      const places = [...document.querySelectorAll(".screen :is(button.is-legal, .landing button, .board button[data-choice])")].filter(seen);
+      const places = [...document.querySelectorAll(".screen :is(button.is-legal, .landing button, .board button[data-choice])")].filter(
+        seen,
+      );
       const middle = (one) => one.getBoundingClientRect().top + one.getBoundingClientRect().height / 2;
-      return places.length ? places.some((one) => middle(one) >= low && middle(one) <= innerHeight) : [...document.querySelectorAll(".answers .answer")].some((one) => seen(one) && middle(one) > 0 && middle(one) < innerHeight);
+      return places.length
+        ? places.some((one) => middle(one) >= low && middle(one) <= innerHeight)
+        : [...document.querySelectorAll(".answers .answer")].some((one) => seen(one) && middle(one) > 0 && middle(one) < innerHeight);
     }),
   );
   const stands = await player.page.evaluate(() => {

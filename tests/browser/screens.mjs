@@ -1,4 +1,5 @@
-// node tests/browser/screens.mjs [compile|cave-in|planetship|theseus|lobby]: makes the pictures in docs/screens, each screen in both languages and three sizes.
+// node tests/browser/screens.mjs [compile|cave-in|planetship|theseus|lobby]: makes the pictures in docs/screens, each screen in both
+// languages and three sizes.
 import { mkdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Bench, best, launch, me, missingParts, root, until } from "./lib.mjs";
@@ -86,7 +87,11 @@ const parts = {
     });
 
     let id;
-    const good = () => player.asked && player.state.question.kind === "action" && field(player.state.view) >= 8 && player.state.view.side[player.state.as].hand.length >= 3;
+    const good = () =>
+      player.asked &&
+      player.state.question.kind === "action" &&
+      field(player.state.view) >= 8 &&
+      player.state.view.side[player.state.as].hand.length >= 3;
     for (let tries = 0; tries < 8 && !(player.state && good()); tries++) {
       id = await player.table([me, bot], { options: { draft: "random", start: "first" } });
       await player.turn();
@@ -117,7 +122,9 @@ const parts = {
     };
     await caveIn(({ question, view }) => question.kind === "first_action" && view.round >= 5 && view.seat[0].hand_size >= 4);
     await shoot("cave-in-mid", board);
-    await caveIn(({ view }) => view.round >= 4 && view.payment.open && view.payment.cards.length >= 1 && view.payment.cost > view.payment.paid);
+    await caveIn(
+      ({ view }) => view.round >= 4 && view.payment.open && view.payment.cards.length >= 1 && view.payment.cost > view.payment.paid,
+    );
     await shoot("cave-in-pay", board);
     while (await player.decide(rush)) if (player.over) break;
     await shoot("cave-in-end", ended);
@@ -135,7 +142,12 @@ const parts = {
     await shoot("planetship-five", board);
     await reach("planetship", 3, busy, (state) => state.question.kind === "place" && state.view.round >= 2 && busiest(state) >= 6);
     await shoot("planetship-mid", board);
-    await reach("planetship", 2, busy, (state) => state.question.kind === "act" && state.view.round >= 2 && state.choices.length >= 3 && busiest(state) >= 8);
+    await reach(
+      "planetship",
+      2,
+      busy,
+      (state) => state.question.kind === "act" && state.view.round >= 2 && state.choices.length >= 3 && busiest(state) >= 8,
+    );
     await shoot("planetship-scoring", board);
     while (await player.decide(busy)) if (player.over) break;
     await shoot("planetship-end", ended);
@@ -153,7 +165,13 @@ const parts = {
     await shoot("theseus-deathmatch", board);
     await reach("theseus", 4, daring, moving(8), { mode: "team" });
     await shoot("theseus-team", board);
-    await reach("theseus", 2, daring, (state) => state.question.kind === "move" && state.view.unit.filter((one) => one.is_embryo && one.place !== "supply").length >= 2, { mode: "duel", options: { first: "pandora", second: "marines" } });
+    await reach(
+      "theseus",
+      2,
+      daring,
+      (state) => state.question.kind === "move" && state.view.unit.filter((one) => one.is_embryo && one.place !== "supply").length >= 2,
+      { mode: "duel", options: { first: "pandora", second: "marines" } },
+    );
     await shoot("theseus-pandora", board);
     await reach("theseus", 2, daring, moving(8), { mode: "duel", options: { first: "marines", second: "aliens" } });
     await shoot("theseus-duel", board);

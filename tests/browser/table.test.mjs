@@ -14,10 +14,17 @@ export const tests = {
     const player = await bench.player(wire, { name: "traveller", keep: { preferences: { forced: false } } });
     await player.table([me, bot]);
     // New orders of protocols are clicked in a panel of their own; places and buttons are what is tried here.
-    const inEffect = () => player.asked && player.state.question.kind !== "action" && player.state.choices.length > 1 && !player.state.choices.some((choice) => choice.notation.startsWith("arrange"));
+    const inEffect = () =>
+      player.asked &&
+      player.state.question.kind !== "action" &&
+      player.state.choices.length > 1 &&
+      !player.state.choices.some((choice) => choice.notation.startsWith("arrange"));
     for (let i = 0; i < 60 && !inEffect(); i++) {
       // Face-up cards with a text lead into effects.
-      await player.decide((state, random) => state.choices.filter((choice) => / up /.test(choice.notation)).sort(() => random() - 0.5)[0] ?? any(state, random));
+      await player.decide(
+        (state, random) =>
+          state.choices.filter((choice) => / up /.test(choice.notation)).sort(() => random() - 0.5)[0] ?? any(state, random),
+      );
       await player.turn();
     }
     ok(inEffect(), "no effect asked anything in this match");
@@ -28,7 +35,10 @@ export const tests = {
 
     player.cutOff = true;
     wire.cut();
-    await until("the page says that it reconnects", async () => (await player.see("connection-state").getAttribute("data-state")) === "lost");
+    await until(
+      "the page says that it reconnects",
+      async () => (await player.see("connection-state").getAttribute("data-state")) === "lost",
+    );
     contains(await player.text(), "Reconnecting", "the page without a line");
     equal(await player.prompt(), prompt, "the prompt without a line");
     // A decision made now is not lost.
@@ -36,7 +46,8 @@ export const tests = {
     const told = player.received.length;
     const clicked = player.plays;
     const places = choice.refs.filter((ref) => !ref.startsWith("choice:"));
-    if (await player.visible(`[data-choice=${JSON.stringify(choice.notation)}]`)) await player.touch(`[data-choice=${JSON.stringify(choice.notation)}]`);
+    if (await player.visible(`[data-choice=${JSON.stringify(choice.notation)}]`))
+      await player.touch(`[data-choice=${JSON.stringify(choice.notation)}]`);
     else {
       for (const ref of places) await player.touch(`[data-ref="${ref}"]`);
       const button = `[data-choice=${JSON.stringify(choice.notation)}]`;
@@ -62,7 +73,10 @@ export const tests = {
     await until("the line is lost", async () => (await player.see("connection-state").getAttribute("data-state")) === "lost");
     const heard = player.received.length;
     wire.mend();
-    await player.hears("the table is told anew", () => player.received.length > heard && player.received.slice(heard).some((text) => text.startsWith('{"table"')));
+    await player.hears(
+      "the table is told anew",
+      () => player.received.length > heard && player.received.slice(heard).some((text) => text.startsWith('{"table"')),
+    );
     player.cutOff = false;
     if (!player.over) {
       equal(player.state.version, again.version, "the version after the reconnect");
@@ -118,12 +132,19 @@ export const tests = {
       equal(watcher.state.choices.length, 0, "choices the spectator is told");
       for (const [seat, player] of [one, two].entries()) {
         const open = watcher.state.view.side[seat].hand.filter(Boolean);
-        for (const card of open) ok(secrets.known.has(card) || secrets.countable.has(seat), `the public view shows ${card} in the hand of ${player.name}`);
+        for (const card of open)
+          ok(secrets.known.has(card) || secrets.countable.has(seat), `the public view shows ${card} in the hand of ${player.name}`);
       }
     }
     ok(secrets.hidden > 8, `hardly anything was hidden: ${secrets.hidden}`);
     ok(secrets.mentioned.size > 2, "the spectator was told of hardly any card");
-    equal(await watcher.page.locator('[data-testid="open-choices"]:enabled, [data-testid="undo"]:enabled, [data-testid="hint"]:enabled').count(), 0, "tools of players the spectator may use");
+    equal(
+      await watcher.page
+        .locator('[data-testid="open-choices"]:enabled, [data-testid="undo"]:enabled, [data-testid="hint"]:enabled')
+        .count(),
+      0,
+      "tools of players the spectator may use",
+    );
     // Clicking does nothing and says nothing wrong.
     await watcher.touch('[data-ref="line:0"]');
     equal(watcher.sent.filter((message) => message.do === "play").length, 0, "moves sent by the spectator");

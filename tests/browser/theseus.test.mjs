@@ -1,4 +1,5 @@
-// Raumstation Theseus in the browser: a whole duel, the other modes, the way shown before a move, the telling of a turn, decks, and reasons for refusals.
+// Raumstation Theseus in the browser: a whole duel, the other modes, the way shown before a move, the telling of a turn, decks, and reasons
+// for refusals.
 import { contains, equal, me, ok, twoPlayers, until } from "./lib.mjs";
 
 const bot = { kind: "bot", level: "easy" };
@@ -25,7 +26,14 @@ function asking(choose, asked) {
 /** A unit stands where the view says, and only there. */
 async function shown(player) {
   const { view } = player.state;
-  const found = await player.page.evaluate(() => Object.fromEntries([...document.querySelectorAll('.theseus [data-ref^="unit:"]')].map((one) => [one.dataset.ref, one.closest("[data-sector]")?.dataset.sector ?? "space"])));
+  const found = await player.page.evaluate(() =>
+    Object.fromEntries(
+      [...document.querySelectorAll('.theseus [data-ref^="unit:"]')].map((one) => [
+        one.dataset.ref,
+        one.closest("[data-sector]")?.dataset.sector ?? "space",
+      ]),
+    ),
+  );
   const standing = view.unit.filter((one) => one.place === "room").length;
   const drawn = Object.values(found).filter((place) => place !== "space").length;
   equal(drawn, standing, "units drawn in rooms");
@@ -59,29 +67,197 @@ async function plays(bench, guest, count) {
   return asked;
 }
 
-const duel = (first, second) => ({ mode: "duel", seats: 2, options: { first, second, start: "first", sectors: "rulebook", bonus_cards: false } });
+const duel = (first, second) => ({
+  mode: "duel",
+  seats: 2,
+  options: { first, second, start: "first", sectors: "rulebook", bonus_cards: false },
+});
 const more = (base, mode, options) => ({ ...base, mode, seats: 2 + Object.keys(options).length, options: { ...base.options, ...options } });
-const team = { ring: ["corridors", "control_room", "alien_nest", "technodock", "loading_dock"], home: ["alien_nest", "loading_dock", "alien_nest", "loading_dock"] };
+const team = {
+  ring: ["corridors", "control_room", "alien_nest", "technodock", "loading_dock"],
+  home: ["alien_nest", "loading_dock", "alien_nest", "loading_dock"],
+};
 
 /** The Marines have no cards left, and two of the enemy wait in their sector. */
-const deckless = { ...duel("marines", "aliens"), position: { "control_room-A": ["marine-1"], "loading_dock-P1": ["lurk"], "loading_dock-P2": ["habitat"], discard0: ["armory", "armory", "mine_m", "mine_m", "mine_m", "mine_m", "fire", "fire", "combat_position", "combat_position", "combat_position", "fight_m", "fight_m", "bunker", "bunker"] }, moves: ["move marine-1", "room loading_dock-A", "decline"] };
+const deckless = {
+  ...duel("marines", "aliens"),
+  position: {
+    "control_room-A": ["marine-1"],
+    "loading_dock-P1": ["lurk"],
+    "loading_dock-P2": ["habitat"],
+    discard0: [
+      "armory",
+      "armory",
+      "mine_m",
+      "mine_m",
+      "mine_m",
+      "mine_m",
+      "fire",
+      "fire",
+      "combat_position",
+      "combat_position",
+      "combat_position",
+      "fight_m",
+      "fight_m",
+      "bunker",
+      "bunker",
+    ],
+  },
+  moves: ["move marine-1", "room loading_dock-A", "decline"],
+};
 
-/** Questions that are rarely asked: who is asked, a position and moves that lead there, what is clicked, what the log tells, and a place that is refused. */
+/**
+ * Questions that are rarely asked: who is asked, a position and moves that lead there, what is clicked, what the log tells, and a place
+ * that is refused.
+ */
 export const rare = {
-  lose: { ...duel("greys", "marines"), as: 1, position: { turn: 1, "control_room-A": ["marine-1"], "wreck-1": ["downgrade"], upgraded: ["marine-1"], upgrades: [0, 1, 0, 0], "corridors-1": ["fire"], "control_room-1": ["bunker"], tokens: ["corridors-1", "wreck-1", "wreck-1"] }, moves: ["move marine-1", "room wreck-A"], clicks: ["lose token", "lose corridors-1", "lose marine-1"], told: ["lost_token", "lost_upgrade", "lost_side"], refused: "slot:6" },
-  victim: { ...more(duel("greys", "marines"), "team", { third: "scientists", fourth: "aliens" }), as: 0, position: { ring: ["corridors", "control_room", "wreck", "technodock", "loading_dock"], home: ["wreck", "loading_dock", "wreck", "loading_dock"], "technodock-A": ["grey-1"], "loading_dock-1": ["life_transfer"], life: [10, 20, 10, 20] }, moves: ["move grey-1", "room loading_dock-A", "use loading_dock-1"], clicks: ["victim 3"], told: ["damage_taken", "heals"], refused: "seat:2" },
-  heal_victim: { ...more(duel("scientists", "marines"), "deathmatch", { third: "aliens", fourth: "greys" }), as: 0, position: { "technodock-A": ["scientist-1"], "loading_dock-1": ["medstation"], tokens: ["loading_dock-1"], life: [3, 5, 4, 0] }, moves: ["move scientist-1", "room loading_dock-A", "use loading_dock-1"], clicks: ["victim 1", "victim 2"], told: ["loses_life", "loses_life"], refused: "seat:3" },
-  remote: { ...duel("scientists", "aliens"), as: 0, position: { "corridors-A": ["scientist-1"], "control_room-1": ["remote_control"], "technodock-1": ["archive"], "technodock-2": ["small_lab"], "technodock-3": ["shelter"], "alien_nest-1": ["habitat"] }, moves: ["move scientist-1", "room control_room-A", "use control_room-1"], clicks: ["remote technodock-1"], told: ["gains_data"], refused: "slot:14" },
-  hole: { ...duel("aliens", "marines"), as: 0, position: { special0: ["hole"], "control_room-1": ["air_duct"], "alien_nest-2": ["air_duct"], "alien_nest-1": ["habitat"], "corridors-A": ["alien-1"] }, moves: ["play hole"], clicks: ["hole control_room-1", "put corridors-1"], told: ["hole"], refused: "slot:24" },
-  incubate_eject: { ...duel("aliens", "marines"), as: 0, position: { "technodock-A": ["alien-1"], "loading_dock-1": ["incubator"], "loading_dock-B": ["marine-1"], "loading_dock-C": ["marine-2"], "loading_dock-D": ["marine-3"] }, moves: ["move alien-1", "use loading_dock-1"], clicks: ["eject marine-1"], told: ["ejected", "young"], refused: "room:12" },
-  lurk_target: { ...more(duel("aliens", "marines"), "team", { third: "greys", fourth: "scientists" }), as: 2, position: { ...team, turn: 2, "loading_dock-A": ["grey-1"], "control_room-A": ["marine-1"], "control_room-B": ["scientist-1"], "control_room-C": ["alien-1"], "control_room-1": ["lurk"] }, moves: ["move grey-1", "room corridors-A"], clicks: ["target scientist-1"], told: ["lurks"], refused: "unit:4" },
-  walk: { ...duel("greys", "marines"), as: 0, position: { "corridors-A": ["grey-1"], "corridors-B": ["marine-1"], "corridors-C": ["marine-2"], "control_room-1": ["time_loop"], "control_room-2": ["teleport"], "control_room-3": ["fire"], tokens: ["control_room-1"], "technodock-1": ["mine_m"] }, moves: ["move grey-1"], clicks: ["burn 2", "stop"], told: ["burns"], refused: "sector:1" },
-  shove: { ...duel("greys", "marines"), as: 0, position: { "technodock-A": ["grey-1"], "loading_dock-1": ["control"], "corridors-A": ["marine-1"], "corridors-B": ["marine-2"], "wreck-1": ["mine_g"], "wreck-2": ["probe"] }, moves: ["move grey-1", "room loading_dock-A", "use loading_dock-1"], clicks: ["shove marine-1"], told: ["shoves", "enters_sector"], refused: "unit:14" },
+  lose: {
+    ...duel("greys", "marines"),
+    as: 1,
+    position: {
+      turn: 1,
+      "control_room-A": ["marine-1"],
+      "wreck-1": ["downgrade"],
+      upgraded: ["marine-1"],
+      upgrades: [0, 1, 0, 0],
+      "corridors-1": ["fire"],
+      "control_room-1": ["bunker"],
+      tokens: ["corridors-1", "wreck-1", "wreck-1"],
+    },
+    moves: ["move marine-1", "room wreck-A"],
+    clicks: ["lose token", "lose corridors-1", "lose marine-1"],
+    told: ["lost_token", "lost_upgrade", "lost_side"],
+    refused: "slot:6",
+  },
+  victim: {
+    ...more(duel("greys", "marines"), "team", { third: "scientists", fourth: "aliens" }),
+    as: 0,
+    position: {
+      ring: ["corridors", "control_room", "wreck", "technodock", "loading_dock"],
+      home: ["wreck", "loading_dock", "wreck", "loading_dock"],
+      "technodock-A": ["grey-1"],
+      "loading_dock-1": ["life_transfer"],
+      life: [10, 20, 10, 20],
+    },
+    moves: ["move grey-1", "room loading_dock-A", "use loading_dock-1"],
+    clicks: ["victim 3"],
+    told: ["damage_taken", "heals"],
+    refused: "seat:2",
+  },
+  heal_victim: {
+    ...more(duel("scientists", "marines"), "deathmatch", { third: "aliens", fourth: "greys" }),
+    as: 0,
+    position: { "technodock-A": ["scientist-1"], "loading_dock-1": ["medstation"], tokens: ["loading_dock-1"], life: [3, 5, 4, 0] },
+    moves: ["move scientist-1", "room loading_dock-A", "use loading_dock-1"],
+    clicks: ["victim 1", "victim 2"],
+    told: ["loses_life", "loses_life"],
+    refused: "seat:3",
+  },
+  remote: {
+    ...duel("scientists", "aliens"),
+    as: 0,
+    position: {
+      "corridors-A": ["scientist-1"],
+      "control_room-1": ["remote_control"],
+      "technodock-1": ["archive"],
+      "technodock-2": ["small_lab"],
+      "technodock-3": ["shelter"],
+      "alien_nest-1": ["habitat"],
+    },
+    moves: ["move scientist-1", "room control_room-A", "use control_room-1"],
+    clicks: ["remote technodock-1"],
+    told: ["gains_data"],
+    refused: "slot:14",
+  },
+  hole: {
+    ...duel("aliens", "marines"),
+    as: 0,
+    position: {
+      special0: ["hole"],
+      "control_room-1": ["air_duct"],
+      "alien_nest-2": ["air_duct"],
+      "alien_nest-1": ["habitat"],
+      "corridors-A": ["alien-1"],
+    },
+    moves: ["play hole"],
+    clicks: ["hole control_room-1", "put corridors-1"],
+    told: ["hole"],
+    refused: "slot:24",
+  },
+  incubate_eject: {
+    ...duel("aliens", "marines"),
+    as: 0,
+    position: {
+      "technodock-A": ["alien-1"],
+      "loading_dock-1": ["incubator"],
+      "loading_dock-B": ["marine-1"],
+      "loading_dock-C": ["marine-2"],
+      "loading_dock-D": ["marine-3"],
+    },
+    moves: ["move alien-1", "use loading_dock-1"],
+    clicks: ["eject marine-1"],
+    told: ["ejected", "young"],
+    refused: "room:12",
+  },
+  lurk_target: {
+    ...more(duel("aliens", "marines"), "team", { third: "greys", fourth: "scientists" }),
+    as: 2,
+    position: {
+      ...team,
+      turn: 2,
+      "loading_dock-A": ["grey-1"],
+      "control_room-A": ["marine-1"],
+      "control_room-B": ["scientist-1"],
+      "control_room-C": ["alien-1"],
+      "control_room-1": ["lurk"],
+    },
+    moves: ["move grey-1", "room corridors-A"],
+    clicks: ["target scientist-1"],
+    told: ["lurks"],
+    refused: "unit:4",
+  },
+  walk: {
+    ...duel("greys", "marines"),
+    as: 0,
+    position: {
+      "corridors-A": ["grey-1"],
+      "corridors-B": ["marine-1"],
+      "corridors-C": ["marine-2"],
+      "control_room-1": ["time_loop"],
+      "control_room-2": ["teleport"],
+      "control_room-3": ["fire"],
+      tokens: ["control_room-1"],
+      "technodock-1": ["mine_m"],
+    },
+    moves: ["move grey-1"],
+    clicks: ["burn 2", "stop"],
+    told: ["burns"],
+    refused: "sector:1",
+  },
+  shove: {
+    ...duel("greys", "marines"),
+    as: 0,
+    position: {
+      "technodock-A": ["grey-1"],
+      "loading_dock-1": ["control"],
+      "corridors-A": ["marine-1"],
+      "corridors-B": ["marine-2"],
+      "wreck-1": ["mine_g"],
+      "wreck-2": ["probe"],
+    },
+    moves: ["move grey-1", "room loading_dock-A", "use loading_dock-1"],
+    clicks: ["shove marine-1"],
+    told: ["shoves", "enters_sector"],
+    refused: "unit:14",
+  },
 };
 
 export async function askedRarely(guest, kind) {
   const { as, clicks, told, refused, ...plan } = rare[kind];
-  await guest.laidOut(Array.from({ length: plan.seats }, (_, seat) => (seat === as ? me : bot)), { game, ...plan });
+  await guest.laidOut(
+    Array.from({ length: plan.seats }, (_, seat) => (seat === as ? me : bot)),
+    { game, ...plan },
+  );
   ok(await guest.turn(), `${kind}: the match is over`);
   equal(guest.state.question.kind, kind, "the question");
 }
@@ -123,15 +299,37 @@ export const tests = {
     for (const more of [{}, { locale: "de-DE", viewport: { width: 390, height: 844 }, touch: true }]) {
       const guest = await bench.player(server, { name: "guest", keep, ...more });
       const { page } = guest;
-      const position = { "technodock-A": ["scientist-1"], "loading_dock-1": ["archive"], "loading_dock-2": ["small_lab"], special0: ["passage", "bonus_upgrade", "card_from_deck", "bonus_upgrade"], upgrades: [2, 0, 0, 0], "corridors-1": ["medstation"], tokens: ["corridors-1"] };
-      await guest.laidOut([me, bot], { game, ...duel("scientists", "marines"), position, moves: ["move scientist-1", "stop", "room loading_dock-A"] });
+      const position = {
+        "technodock-A": ["scientist-1"],
+        "loading_dock-1": ["archive"],
+        "loading_dock-2": ["small_lab"],
+        special0: ["passage", "bonus_upgrade", "card_from_deck", "bonus_upgrade"],
+        upgrades: [2, 0, 0, 0],
+        "corridors-1": ["medstation"],
+        tokens: ["corridors-1"],
+      };
+      await guest.laidOut([me, bot], {
+        game,
+        ...duel("scientists", "marines"),
+        position,
+        moves: ["move scientist-1", "stop", "room loading_dock-A"],
+      });
       ok(await guest.turn(), "the match is over");
       equal(guest.state.question.kind, "actions", "the question");
       // Every Special card lies in sight in its panel.
-      const cut = await page.locator(".seat .special").evaluateAll((all) => all.filter((one) => { const box = one.getBoundingClientRect(); const panel = one.closest(".specials").getBoundingClientRect(); return box.bottom > panel.bottom + 1 || box.right > panel.right + 1 || box.height < 8; }).map((one) => one.textContent));
+      const cut = await page.locator(".seat .special").evaluateAll((all) =>
+        all
+          .filter((one) => {
+            const box = one.getBoundingClientRect();
+            const panel = one.closest(".specials").getBoundingClientRect();
+            return box.bottom > panel.bottom + 1 || box.right > panel.right + 1 || box.height < 8;
+          })
+          .map((one) => one.textContent),
+      );
       equal(cut.join(), "", "Special cards that are cut off");
       equal(await page.locator(".seat .special").count(), 3, "kinds of Special cards");
-      for (const wanted of ["use loading_dock-1", "use loading_dock-2", "play bonus_upgrade", "play card_from_deck", "done"]) ok(await guest.visible(`.answers [data-choice="${wanted}"]`), `no button: ${wanted}`);
+      for (const wanted of ["use loading_dock-1", "use loading_dock-2", "play bonus_upgrade", "play card_from_deck", "done"])
+        ok(await guest.visible(`.answers [data-choice="${wanted}"]`), `no button: ${wanted}`);
       const { version } = guest.state;
       await guest.touch('.answers [data-choice="done"]');
       await guest.shows("confirm-move");
@@ -144,7 +342,10 @@ export const tests = {
   },
   "Theseus: questions that are rarely asked": async (bench) => {
     const server = await bench.server();
-    const guests = [await bench.player(server, { name: "guest", keep }), await bench.player(server, { name: "Gast", keep, locale: "de-DE" })];
+    const guests = [
+      await bench.player(server, { name: "guest", keep }),
+      await bench.player(server, { name: "Gast", keep, locale: "de-DE" }),
+    ];
     for (const [n, kind] of Object.keys(rare).entries()) {
       const { clicks, told, refused } = rare[kind];
       const guest = guests[n % 2];
@@ -167,12 +368,16 @@ export const tests = {
       await guest.decide((state) => state.choices.find(({ notation }) => notation === clicks[0]));
       if (guest.state.undo.way === "free") {
         await guest.see("undo").click();
-        await guest.hears(`${kind}: taken back`, () => guest.asked && guest.state.question.kind === kind && guest.state.choices.length === before);
+        await guest.hears(
+          `${kind}: taken back`,
+          () => guest.asked && guest.state.question.kind === kind && guest.state.choices.length === before,
+        );
         guest.answered = undefined;
         await guest.decide((state) => state.choices.find(({ notation }) => notation === clicks[0]));
       } else bench.note(`${kind}: not to be taken back`);
       // A set is one answer.
-      for (const notation of clicks.slice(together ? clicks.length : 1)) await guest.decide((state) => state.choices.find((choice) => choice.notation === notation));
+      for (const notation of clicks.slice(together ? clicks.length : 1))
+        await guest.decide((state) => state.choices.find((choice) => choice.notation === notation));
       const kinds = guest.log.slice(lines).map((line) => line.kind);
       for (const one of told) ok(kinds.includes(one), `${kind}: the log does not tell "${one}": ${kinds}`);
     }
@@ -241,7 +446,11 @@ export const tests = {
       await guest.laidOut([me, bot], { game, ...deckless, position: { ...deckless.position, "loading_dock-P2": [] } });
       await guest.turn();
       equal(guest.state.question.kind, "pending", "the question");
-      const over = () => guest.page.evaluate(() => document.querySelector(".prompt").getBoundingClientRect().bottom - document.querySelector("main").getBoundingClientRect().top);
+      const over = () =>
+        guest.page.evaluate(
+          () =>
+            document.querySelector(".prompt").getBoundingClientRect().bottom - document.querySelector("main").getBoundingClientRect().top,
+        );
       await guest.shows("prompt");
       await until("the prompt is small enough", async () => (await over()) <= 0);
       equal(await guest.page.locator(".prompt [data-choice]").count(), 2, "answers above the board");
@@ -255,7 +464,11 @@ export const tests = {
     const server = await bench.server();
     const guest = await bench.player(server, { name: "guest", keep });
     const { page } = guest;
-    const plan = { ...duel("marines", "aliens"), position: { "control_room-A": ["marine-1"], "loading_dock-P1": ["armory"] }, moves: ["move marine-1", "room loading_dock-A", "decline", "install loading_dock-P1"] };
+    const plan = {
+      ...duel("marines", "aliens"),
+      position: { "control_room-A": ["marine-1"], "loading_dock-P1": ["armory"] },
+      moves: ["move marine-1", "room loading_dock-A", "decline", "install loading_dock-P1"],
+    };
     await guest.laidOut([me, bot], { game, ...plan });
     await guest.turn();
     equal(guest.state.question.kind, "slot", "the question");
@@ -269,7 +482,12 @@ export const tests = {
     const server = await bench.server();
     const guest = await bench.player(server, { name: "guest", keep });
     const { page } = guest;
-    await guest.laidOut([me, bot], { game, ...duel("greys", "marines"), position: { "corridors-A": ["grey-1"], "corridors-B": ["marine-3"], "wreck-A": ["marine-1"], "wreck-B": ["marine-2"] }, moves: ["move grey-1"] });
+    await guest.laidOut([me, bot], {
+      game,
+      ...duel("greys", "marines"),
+      position: { "corridors-A": ["grey-1"], "corridors-B": ["marine-3"], "wreck-A": ["marine-1"], "wreck-B": ["marine-2"] },
+      moves: ["move grey-1"],
+    });
     await guest.turn();
     equal(guest.state.question.kind, "room", "the question");
     equal(await page.locator(".theseus .rooms .targets").count(), 0, "numbers of targets");
@@ -297,7 +515,12 @@ export const tests = {
   },
 
   "Theseus: with a finger the way is shown first, and confirmed": async (bench) => {
-    const guest = await opened(bench, 2, { options: { first: "marines", second: "scientists" }, viewport: { width: 390, height: 844 }, touch: true, locale: "de-DE" });
+    const guest = await opened(bench, 2, {
+      options: { first: "marines", second: "scientists" },
+      viewport: { width: 390, height: 844 },
+      touch: true,
+      locale: "de-DE",
+    });
     ok(await reach(guest, "move"), "never asked to move");
     const { path } = guest.state.view;
     const move = guest.state.choices.find(({ notation }) => notation === `move ${path[0].unit}`);
@@ -316,7 +539,12 @@ export const tests = {
 
   "Theseus: nothing is asked before a turn is told": async (bench) => {
     const server = await bench.server();
-    const guest = await bench.player(server, { name: "guest", motion: true, clock: "held", keep: { preferences: { forced: false, pace: "slow" } } });
+    const guest = await bench.player(server, {
+      name: "guest",
+      motion: true,
+      clock: "held",
+      keep: { preferences: { forced: false, pace: "slow" } },
+    });
     const { page } = guest;
     await guest.table([me, bot], { game, mode: "duel", options: { first: "marines", second: "aliens" } });
     const story = guest.see("story-skip");
@@ -329,7 +557,10 @@ export const tests = {
         equal(await page.locator(".theseus .is-legal").count(), 0, "glowing places while a turn is told");
         const covered = await page.evaluate(() => {
           const box = document.querySelector(".caption .line").getBoundingClientRect();
-          return [...document.querySelectorAll('.theseus [data-ref^="position:"]')].filter((one) => { const it = one.getBoundingClientRect(); return it.right > box.left && it.left < box.right && it.bottom > box.top; }).length;
+          return [...document.querySelectorAll('.theseus [data-ref^="position:"]')].filter((one) => {
+            const it = one.getBoundingClientRect();
+            return it.right > box.left && it.left < box.right && it.bottom > box.top;
+          }).length;
         });
         equal(covered, 0, "pending cards under what is told");
         if (stories === 1) await story.click();
@@ -344,7 +575,12 @@ export const tests = {
 
   "Theseus: tokens are spent on units and cards beside the question": async (bench) => {
     const guest = await opened(bench, 2, { options: { first: "marines", second: "aliens" } });
-    const seeks = (state, random) => state.choices.find(({ notation }) => notation === "token") ?? (/^(move|end)/.test(state.question.kind) ? state.choices.find(({ aside, notation }) => aside && notation.startsWith("flip")) : undefined) ?? daring(state, random);
+    const seeks = (state, random) =>
+      state.choices.find(({ notation }) => notation === "token") ??
+      (/^(move|end)/.test(state.question.kind)
+        ? state.choices.find(({ aside, notation }) => aside && notation.startsWith("flip"))
+        : undefined) ??
+      daring(state, random);
     const flips = (state) => state.choices.find(({ notation }) => notation.startsWith("flip"));
     for (let n = 0; n < 90 && !(guest.asked && flips(guest.state)); n++) if (!(await guest.decide(seeks)) || !(await guest.turn())) break;
     ok(!guest.over && flips(guest.state), "no token could be spent on a unit");
@@ -357,7 +593,10 @@ export const tests = {
   },
 
   "Theseus: a refused click says why and where the rulebook says so": async (bench) => {
-    for (const [locale, page] of [["en-GB", /rulebook p\.\s?\d/], ["de-DE", /Spielregel S\.\s?\d/]]) {
+    for (const [locale, page] of [
+      ["en-GB", /rulebook p\.\s?\d/],
+      ["de-DE", /Spielregel S\.\s?\d/],
+    ]) {
       const guest = await opened(bench, 2, { options: { first: "marines", second: "aliens" }, locale });
       ok(await reach(guest, "move"), "never asked to move");
       const { view } = guest.state;

@@ -1,5 +1,5 @@
-// Watching and looking back in every game, mode and number of seats the program has: a golden record of each is played on a live table before
-// spectators, and walked through as a public replay. A new mode is covered as soon as it has its record.
+// Watching and looking back in every game, mode and number of seats the program has: a golden record of each is played on a live table
+// before spectators, and walked through as a public replay. A new mode is covered as soon as it has its record.
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,19 +10,32 @@ const records = readdirSync(golden)
   .filter((name) => name.endsWith(".jsonl"))
   .map((name) => {
     const text = readFileSync(join(golden, name), "utf8");
-    const lines = text.trim().split("\n").map((line) => JSON.parse(line));
+    const lines = text
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
     return { text, header: lines[0], moves: lines.filter((line) => "move" in line) };
   });
 
 /** The record of the usual game; the options of others are for the rules tests. */
 function recordOf(game, mode, seats) {
-  const found = records.find(({ header }) => header.game === game && header.mode === mode && header.seats === seats && !Object.keys(header.options).length);
+  const found = records.find(
+    ({ header }) => header.game === game && header.mode === mode && header.seats === seats && !Object.keys(header.options).length,
+  );
   ok(found, `tests/golden has no record of ${game} ${mode} for ${seats}`);
   return found;
 }
 
 export const cases = JSON.parse(execFileSync(program, ["games", "--json"], { encoding: "utf8" })).results.flatMap((game) =>
-  game.modes.flatMap((mode, n) => Array.from({ length: mode.seats_max - mode.seats_min + 1 }, (_, i) => ({ game: game.id, mode: mode.id, seats: mode.seats_min + i, most: i === mode.seats_max - mode.seats_min, usual: n === 0 }))),
+  game.modes.flatMap((mode, n) =>
+    Array.from({ length: mode.seats_max - mode.seats_min + 1 }, (_, i) => ({
+      game: game.id,
+      mode: mode.id,
+      seats: mode.seats_min + i,
+      most: i === mode.seats_max - mode.seats_min,
+      usual: n === 0,
+    })),
+  ),
 );
 
 /** The hands of one seat without a browser. */
@@ -86,12 +99,16 @@ class Hand {
   }
 }
 
-/** What a board shows, without the sign of a stack that has no room, which follows a measurement, without cards in flight (no view says over
- *  which line they float, so the board keeps them where it last heard of them) and without a hand that was shown until it is put away. */
+/**
+ * What a board shows, without the sign of a stack that has no room, which follows a measurement, without cards in flight (no view says over
+ * which line they float, so the board keeps them where it last heard of them) and without a hand that was shown until it is put away.
+ */
 const boardOf = (selector) => {
   const board = document.querySelector(selector)?.cloneNode(true);
   board?.querySelector(".reveals")?.remove();
-  return board ? `${board.querySelectorAll("[data-ref]").length} places: ${board.textContent.replace(/\d+ cards? ↕|In flight, not landed yet:[^]*?in flight/g, "").replace(/\s+/g, " ")}` : "";
+  if (!board) return "";
+  const text = board.textContent.replace(/\d+ cards? ↕|In flight, not landed yet:[^]*?in flight/g, "").replace(/\s+/g, " ");
+  return `${board.querySelectorAll("[data-ref]").length} places: ${text}`;
 };
 const shown = (player, selector = ".board") => player.page.evaluate(boardOf, selector);
 
@@ -183,7 +200,8 @@ async function walk({ seats, everyWay }) {
     for (let i = 0; i < 2000 && (Number(slider.value) !== n || (boards[n] !== undefined && board() !== boards[n])); i++) await turn();
     if (Number(slider.value) !== n) problems.push(`${how} to ${n} stands at ${slider.value}`);
     else if (!/^[1-9]/.test(board())) problems.push(`${how} to ${n} shows no board`);
-    else if (boards[n] !== undefined && board() !== boards[n]) problems.push(`${how} to ${n} shows another board:\n    ${board()}\n    ${boards[n]}`);
+    else if (boards[n] !== undefined && board() !== boards[n])
+      problems.push(`${how} to ${n} shows another board:\n    ${board()}\n    ${boards[n]}`);
     else if (!by("replay-text").textContent.trim()) problems.push(`${how} to ${n} has no sentence`);
     return problems.length === 0;
   };
@@ -237,11 +255,21 @@ export async function lookedBackAt(bench, { game, mode, seats }, everyWay = fals
   bench.note(`${moves.length} decisions`);
 }
 
-// With fewer seats the boards show the same things: here the fullest table of each mode, for replays of the usual one; the others with `./test long`.
+// With fewer seats the boards show the same things: here the fullest table of each mode, for replays of the usual one; the others with
+// `./test long`.
 // The client's own tests look at every decision of every mode, without a browser.
 const fullest = cases.filter((one) => one.most);
 
 export const tests = {
-  ...Object.fromEntries(fullest.filter((one) => one.usual).map((one) => [`replay of ${one.game} ${one.mode}: every decision`, (bench) => lookedBackAt(bench, one)])),
-  ...Object.fromEntries(fullest.map((one) => [`watching ${one.game} ${one.mode}: from the beginning, later, and moments of the story`, (bench) => watched(bench, one)])),
+  ...Object.fromEntries(
+    fullest
+      .filter((one) => one.usual)
+      .map((one) => [`replay of ${one.game} ${one.mode}: every decision`, (bench) => lookedBackAt(bench, one)]),
+  ),
+  ...Object.fromEntries(
+    fullest.map((one) => [
+      `watching ${one.game} ${one.mode}: from the beginning, later, and moments of the story`,
+      (bench) => watched(bench, one),
+    ]),
+  ),
 };

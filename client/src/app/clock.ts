@@ -1,6 +1,7 @@
-// Time as a player feels it: what goes on by itself and what goes away by itself waits here, so that a test can turn this clock. What waits for
-// the network does not belong here.
-// A page loaded with `starboard.clock` set to "none" goes on at once, with "held" not at all; what is left waits for `starboardClock.advance`.
+// Time as a player feels it: what goes on by itself and what goes away by itself waits here, so that a test can turn this clock. What waits
+// for the network does not belong here.
+// A page loaded with `starboard.clock` set to "none" goes on at once, with "held" not at all; what is left waits for
+// `starboardClock.advance`.
 import { tick } from "svelte";
 import { recall } from "./memory";
 

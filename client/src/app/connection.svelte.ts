@@ -27,9 +27,11 @@ export class Connection {
   #next = 1;
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /* eslint-disable svelte/prefer-svelte-reactivity -- nothing that is drawn reads these */
   #waiting = new Map<number, Waiting>();
   #watched = new Map<string, number | undefined>();
   #listeners = new Set<(state: TableState) => void>();
+  /* eslint-enable svelte/prefer-svelte-reactivity */
 
   constructor(readonly address: () => string) {
     addEventListener("online", () => this.#wake());
@@ -83,11 +85,14 @@ export class Connection {
     const socket = this.#socket!;
     socket.send(JSON.stringify(waiting.message));
     // A socket can die without a word, after sleep for instance.
-    setTimeout(() => {
-      if (this.#waiting.get(waiting.message.id) !== waiting || this.#socket !== socket) return;
-      socket.close();
-      this.#lost(socket);
-    }, waiting.message.do === "hint" ? 60_000 : 15_000);
+    setTimeout(
+      () => {
+        if (this.#waiting.get(waiting.message.id) !== waiting || this.#socket !== socket) return;
+        socket.close();
+        this.#lost(socket);
+      },
+      waiting.message.do === "hint" ? 60_000 : 15_000,
+    );
   }
 
   #watch(table: string, as?: number) {

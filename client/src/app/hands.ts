@@ -12,7 +12,11 @@ export const hands = {
 let [x, y] = [NaN, NaN];
 
 addEventListener("keydown", () => Object.assign(hands, { onKeys: true, finger: false }), true);
-addEventListener("pointerdown", (event) => Object.assign(hands, { onKeys: false, finger: event.pointerType === "touch", resting: false }), true);
+addEventListener(
+  "pointerdown",
+  (event) => Object.assign(hands, { onKeys: false, finger: event.pointerType === "touch", resting: false }),
+  true,
+);
 addEventListener(
   "pointermove",
   (event) => {
@@ -23,14 +27,15 @@ addEventListener(
 );
 
 /** What a click on this element presses. */
-const button = (target: EventTarget | null): Element | null => (target instanceof Element ? (target.closest("button, a, label, input, select") ?? target) : null);
+const button = (target: EventTarget | null): Element | null =>
+  target instanceof Element ? (target.closest("button, a, label, input, select") ?? target) : null;
 /** What the press under way began on. */
 let pressed: Element | null = null;
 /** What was clicked last, as it was before that click. */
 let last: { element: Element | null; text: string | null } = { element: null, text: null };
 addEventListener("pointerdown", (event) => (pressed = button(event.target)), true);
-// A press that began on something that has gone since (a caption, a sheet) does not click what lies there now, nor does the second half of a double
-// click press what the first half brought to light.
+// A press that began on something that has gone since (a caption, a sheet) does not click what lies there now, nor does the second half of
+// a double click press what the first half brought to light.
 addEventListener(
   "click",
   (event) => {

@@ -4,7 +4,13 @@ import type { Texts } from "../wire";
 export function heading(text: string): { title: string; text: string } {
   const cut = text.indexOf(":");
   if (cut < 1 || cut > 60) return { title: "", text };
-  return { title: text.slice(0, cut), text: text.slice(cut + 1).trim().replace(/^./, (first) => first.toUpperCase()) };
+  return {
+    title: text.slice(0, cut),
+    text: text
+      .slice(cut + 1)
+      .trim()
+      .replace(/^./, (first) => first.toUpperCase()),
+  };
 }
 
 /** The texts of "rules.p1", "rules.p2", ... in order. */

@@ -7,11 +7,18 @@ export function labelled(option: Option): { label: string; help: string } {
   const meaning = option.meaning[language.now];
   const cut = meaning.indexOf(":");
   if (cut < 1) return { label: meaning, help: "" };
-  return { label: meaning.slice(0, cut), help: meaning.slice(cut + 1).trim().replace(/^./, (first) => first.toUpperCase()) };
+  return {
+    label: meaning.slice(0, cut),
+    help: meaning
+      .slice(cut + 1)
+      .trim()
+      .replace(/^./, (first) => first.toUpperCase()),
+  };
 }
 
 /** A value of a choice in words. */
-export const valueName = (option: Option, value: unknown, texts: Texts) => texts[`setting.value.${option.id}.${String(value)}`] ?? String(value);
+export const valueName = (option: Option, value: unknown, texts: Texts) =>
+  texts[`setting.value.${option.id}.${String(value)}`] ?? String(value);
 
 /** What differs from the usual, each by its name. */
 export function changes(setup: Setup, texts: Texts): string[] {

@@ -52,6 +52,7 @@ export function asked(mode: Mode, plan: Plan): Option[] {
 /** Values another seat has taken. */
 export function taken(mode: Mode, plan: Plan, option: Option): Set<unknown> {
   const others = asked(mode, plan).filter((one) => option.once && one.once && one.id !== option.id);
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- never changed
   return new Set(others.map((one) => valueOf(mode, plan, one.id)).filter((value) => !same(value, option.default)));
 }
 
@@ -73,10 +74,12 @@ export function fitting(kept: Plan | null, game: GameInfo): Plan {
 }
 
 /** Somebody else at this device. */
-export const isGuest = (plan: Plan, seat: number) => plan.seats[seat]?.kind === "me" && plan.seats.findIndex((one) => one.kind === "me") !== seat;
+export const isGuest = (plan: Plan, seat: number) =>
+  plan.seats[seat]?.kind === "me" && plan.seats.findIndex((one) => one.kind === "me") !== seat;
 
 export function wanted(game: GameInfo, plan: Plan): NewTable {
   const mode = modeOf(game, plan.mode);
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- never changed
   const ids = new Set(asked(mode, plan).map((option) => option.id));
   return {
     game: game.id,
@@ -164,7 +167,10 @@ export class Setup {
     for (const [i, option] of this.#seatOptions(other).entries()) {
       const mine = this.plan.options[own[i]!.id];
       const theirs = this.plan.options[option.id];
-      for (const [id, value] of [[own[i]!.id, theirs], [option.id, mine]] as const) {
+      for (const [id, value] of [
+        [own[i]!.id, theirs],
+        [option.id, mine],
+      ] as const) {
         if (value === undefined) delete this.plan.options[id];
         else this.plan.options[id] = value;
       }

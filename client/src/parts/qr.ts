@@ -54,7 +54,10 @@ export function versionFor(bytes: number, level: Level): number {
 }
 
 function dataWords(version: number, level: Level): number {
-  const { all, [level]: [each, blocks] } = sizes[version - 1]!;
+  const {
+    all,
+    [level]: [each, blocks],
+  } = sizes[version - 1]!;
   return all - each * blocks;
 }
 
@@ -84,7 +87,10 @@ function interleaved(data: number[], version: number, level: Level): number[] {
     return data.slice(from, from + short + (i >= count - long ? 1 : 0));
   });
   const mended = blocks.map((block) => correction(block, each));
-  const turns = (rows: number[][]) => Array.from({ length: Math.max(...rows.map((row) => row.length)) }, (_, i) => rows.flatMap((row) => (i < row.length ? [row[i]!] : []))).flat();
+  const turns = (rows: number[][]) =>
+    Array.from({ length: Math.max(...rows.map((row) => row.length)) }, (_, i) =>
+      rows.flatMap((row) => (i < row.length ? [row[i]!] : [])),
+    ).flat();
   return [...turns(blocks), ...turns(mended)];
 }
 
@@ -128,7 +134,8 @@ class Grid {
 
   /** Rings around a centre: dark where `dark` says so of the distance. */
   #square(row: number, column: number, reach: number, dark: (distance: number) => boolean) {
-    for (let dr = -reach; dr <= reach; dr++) for (let dc = -reach; dc <= reach; dc++) this.#set(row + dr, column + dc, dark(Math.max(Math.abs(dr), Math.abs(dc))));
+    for (let dr = -reach; dr <= reach; dr++)
+      for (let dc = -reach; dc <= reach; dc++) this.#set(row + dr, column + dc, dark(Math.max(Math.abs(dr), Math.abs(dc))));
   }
 
   #patterns() {
@@ -137,7 +144,12 @@ class Grid {
       this.#set(6, i, i % 2 === 0);
       this.#set(i, 6, i % 2 === 0);
     }
-    for (const [row, column] of [[3, 3], [3, size - 4], [size - 4, 3]] as const) this.#square(row, column, 4, (d) => d !== 2 && d !== 4);
+    for (const [row, column] of [
+      [3, 3],
+      [3, size - 4],
+      [size - 4, 3],
+    ] as const)
+      this.#square(row, column, 4, (d) => d !== 2 && d !== 4);
     const middles = centres[version - 1]!;
     const last = middles.at(-1);
     for (const row of middles)

@@ -11,7 +11,7 @@ export class Player {
 
   constructor(replay: Replay, decision: number | null = null) {
     this.replay = replay;
-    this.seek(decision ?? (replay.frames.at(-1)?.decision ?? 0));
+    this.seek(decision ?? replay.frames.at(-1)?.decision ?? 0);
   }
 
   readonly frame = $derived(this.replay.frames[this.at]!);

@@ -1,6 +1,7 @@
-// Whatever has a name (`data-fly`) moves from where it was to where it is. Things that appear come from the zone `data-from`, things that are
-// gone leave for the zone `data-to`; what takes over a place (`data-spot`) under another name was only turned over.
-// Boards and sectors (`s:`) glide with what lies on them; what has a way of its own (`d:`) is only a place others come from. A picture is taken before an update and compared afterwards; copies fly in a layer above all.
+// Whatever has a name (`data-fly`) moves from where it was to where it is. Things that appear come from the zone `data-from`, things that
+// are gone leave for the zone `data-to`; what takes over a place (`data-spot`) under another name was only turned over.
+// Boards and sectors (`s:`) glide with what lies on them; what has a way of its own (`d:`) is only a place others come from. A picture is
+// taken before an update and compared afterwards; copies fly in a layer above all.
 
 interface Seen {
   box: DOMRect;
@@ -39,7 +40,8 @@ export class Flight {
     const zone = (name: string | undefined) => (name ? root.querySelector(`[data-zone="${name}"]`)?.getBoundingClientRect() : undefined);
     const now = picture(root);
     const spot = (seen: Seen) => seen.element.dataset["spot"] ?? null;
-    const spots = (seen: Map<string, Seen>, other: Map<string, Seen>) => new Set([...seen].flatMap(([name, one]) => (other.has(name) ? [] : (spot(one) ?? []))));
+    const spots = (seen: Map<string, Seen>, other: Map<string, Seen>) =>
+      new Set([...seen].flatMap(([name, one]) => (other.has(name) ? [] : (spot(one) ?? []))));
     const [left, taken] = [spots(before, now), spots(now, before)];
     let turn = 0;
     for (const [name, here] of now) {
@@ -70,7 +72,13 @@ function glide({ box, element }: Seen, from: DOMRect, duration: number) {
   const a = middle(from);
   const b = middle(box);
   if (Math.hypot(a.x - b.x, a.y - b.y) < 3) return;
-  element.animate([{ transform: `translate(${a.x - b.x}px, ${a.y - b.y}px) scale(${Math.min(1, from.width / box.width)})`, zIndex: 1 }, { transform: "none", zIndex: 1 }], { duration, easing: ease });
+  element.animate(
+    [
+      { transform: `translate(${a.x - b.x}px, ${a.y - b.y}px) scale(${Math.min(1, from.width / box.width)})`, zIndex: 1 },
+      { transform: "none", zIndex: 1 },
+    ],
+    { duration, easing: ease },
+  );
 }
 
 function fly(here: Seen, from: DOMRect, layer: HTMLElement, duration: number, turn: number) {
@@ -93,8 +101,13 @@ function leave(was: Seen, to: DOMRect, layer: HTMLElement, duration: number, tur
   const a = middle(was.box);
   const b = middle(to);
   const copy = ghost(was, layer);
-  const path: Keyframe[] = [{ transform: "none", opacity: 1 }, { transform: `translate(${b.x - a.x}px, ${b.y - a.y}px) scale(.4)`, opacity: 0.2 }];
-  copy.animate(path, { duration, delay: Math.min(turn, 8) * duration * 0.12, easing: ease, fill: "both" }).finished.finally(() => copy.remove());
+  const path: Keyframe[] = [
+    { transform: "none", opacity: 1 },
+    { transform: `translate(${b.x - a.x}px, ${b.y - a.y}px) scale(.4)`, opacity: 0.2 },
+  ];
+  copy
+    .animate(path, { duration, delay: Math.min(turn, 8) * duration * 0.12, easing: ease, fill: "both" })
+    .finished.finally(() => copy.remove());
 }
 
 function ghost(seen: Seen, layer: HTMLElement): HTMLElement {
@@ -107,7 +120,16 @@ function ghost(seen: Seen, layer: HTMLElement): HTMLElement {
   }
   const style = getComputedStyle(seen.element);
   for (const length of ["--cell", "--card"]) copy.style.setProperty(length, style.getPropertyValue(length));
-  Object.assign(copy.style, { position: "absolute", inset: "auto", left: `${seen.box.left - origin.left}px`, top: `${seen.box.top - origin.top}px`, width: `${seen.box.width}px`, height: `${seen.box.height}px`, margin: "0", translate: "none" });
+  Object.assign(copy.style, {
+    position: "absolute",
+    inset: "auto",
+    left: `${seen.box.left - origin.left}px`,
+    top: `${seen.box.top - origin.top}px`,
+    width: `${seen.box.width}px`,
+    height: `${seen.box.height}px`,
+    margin: "0",
+    translate: "none",
+  });
   layer.append(copy);
   return copy;
 }

@@ -7,8 +7,10 @@ export interface Folded {
 
 const told = new WeakMap<LogLine, Folded>();
 
-/** The same sentence again and again ("draws a card") is told once, with a number. What has not changed is the same object as before, so that a long
- *  story costs no more than its end. */
+/**
+ * The same sentence again and again ("draws a card") is told once, with a number. What has not changed is the same object as before, so
+ * that a long story costs no more than its end.
+ */
 export function folded(lines: readonly LogLine[]): Folded[] {
   const out: Folded[] = [];
   for (const line of lines) {

@@ -22,7 +22,8 @@ export function toggled(set: SetChoice, taken: readonly number[], ref: string): 
 }
 
 /** As many as may be taken, the taken ones first. */
-export const all = (set: SetChoice, taken: readonly number[]): number[] => [...taken, ...set.refs.map((_, n) => n).filter((n) => !taken.includes(n))].slice(0, set.most);
+export const all = (set: SetChoice, taken: readonly number[]): number[] =>
+  [...taken, ...set.refs.map((_, n) => n).filter((n) => !taken.includes(n))].slice(0, set.most);
 
 /** How many may be taken; the question may allow more than there is. */
 export const atMost = (set: SetChoice): number => Math.min(set.most, set.refs.length);

@@ -18,7 +18,8 @@ export function nextOf(from: Box, boxes: readonly Box[], direction: Direction): 
   boxes.forEach((box, n) => {
     const there = middle(box);
     const [dx, dy] = [there.x - here.x, there.y - here.y];
-    const [along, aside] = direction === "ArrowLeft" ? [-dx, dy] : direction === "ArrowRight" ? [dx, dy] : direction === "ArrowUp" ? [-dy, dx] : [dy, dx];
+    const [along, aside] =
+      direction === "ArrowLeft" ? [-dx, dy] : direction === "ArrowRight" ? [dx, dy] : direction === "ArrowUp" ? [-dy, dx] : [dy, dx];
     const way = along + 2.5 * Math.abs(aside);
     if (along > 2 && way < best.way) best = { n, way };
   });
@@ -39,20 +40,29 @@ export function inReadingOrder<T>(items: readonly T[], box: (item: T) => Box): T
   return rows.flatMap((row) => row.toSorted((a, b) => boxes.get(a)!.left - boxes.get(b)!.left));
 }
 
-const seen = (element: HTMLElement) => element.checkVisibility() && element.getBoundingClientRect().width > 0 && !element.closest("[inert]");
+const seen = (element: HTMLElement) =>
+  element.checkVisibility() && element.getBoundingClientRect().width > 0 && !element.closest("[inert]");
 
 /** Places that glow, and answers the board itself offers; with `chosen` those that can be given back, too. */
 export function places(screen: HTMLElement, chosen = false): HTMLElement[] {
-  const found = (selector: string) => [...screen.querySelectorAll<HTMLElement>(selector)].filter((one) => seen(one) && !(one as HTMLButtonElement).disabled);
+  const found = (selector: string) =>
+    [...screen.querySelectorAll<HTMLElement>(selector)].filter((one) => seen(one) && !(one as HTMLButtonElement).disabled);
   // What gives an answer put together on the board comes last: the numbers of what it is put together from stay.
-  return [...inReadingOrder(found(`button.is-legal, .landing button, .board button[data-choice]${chosen ? ", button.is-chosen" : ""}`), (one) => one.getBoundingClientRect()), ...found(".board button[data-gives]")];
+  return [
+    ...inReadingOrder(found(`button.is-legal, .landing button, .board button[data-choice]${chosen ? ", button.is-chosen" : ""}`), (one) =>
+      one.getBoundingClientRect(),
+    ),
+    ...found(".board button[data-gives]"),
+  ];
 }
 
 /** Answers of the prompt. */
-export const answers = (screen: HTMLElement): HTMLElement[] => [...screen.querySelectorAll<HTMLButtonElement>(".answers .answer:not(:disabled)")].filter(seen);
+export const answers = (screen: HTMLElement): HTMLElement[] =>
+  [...screen.querySelectorAll<HTMLButtonElement>(".answers .answer:not(:disabled)")].filter(seen);
 
 /** What the digits 1 to 9 stand for: answers of the prompt first, then places. What leads back or leaves aside what was begun has none. */
-export const numbered = (screen: HTMLElement): HTMLElement[] => [...answers(screen).filter((one) => !one.matches(".quiet")), ...places(screen)].slice(0, 9);
+export const numbered = (screen: HTMLElement): HTMLElement[] =>
+  [...answers(screen).filter((one) => !one.matches(".quiet")), ...places(screen)].slice(0, 9);
 
 /** The same for a set: its members first, taken or not, and last what confirms it, complete or not. */
 export function numberedSet(screen: HTMLElement): HTMLElement[] {
@@ -62,12 +72,21 @@ export function numberedSet(screen: HTMLElement): HTMLElement[] {
 
 /** Everything that moves on the screen has come to rest. */
 export async function atRest(screen: HTMLElement) {
-  const moving = () => screen.getAnimations({ subtree: true }).filter((one) => one.playState === "running" && one.effect?.getComputedTiming().endTime !== Infinity);
+  const moving = () =>
+    screen
+      .getAnimations({ subtree: true })
+      .filter((one) => one.playState === "running" && one.effect?.getComputedTiming().endTime !== Infinity);
   for (let some = moving(); some.length; some = moving()) await Promise.allSettled(some.map((one) => one.finished));
 }
 
 /** These keys belong to whatever is being written or opened. */
 export function taken(event: KeyboardEvent): boolean {
   const target = event.target as Element | null;
-  return event.ctrlKey || event.metaKey || event.altKey || !!target?.closest?.("input:not([type=checkbox]), textarea, select, [contenteditable]") || !!document.querySelector("dialog[open]");
+  return (
+    event.ctrlKey ||
+    event.metaKey ||
+    event.altKey ||
+    !!target?.closest?.("input:not([type=checkbox]), textarea, select, [contenteditable]") ||
+    !!document.querySelector("dialog[open]")
+  );
 }

@@ -23,9 +23,12 @@ export interface Picker {
   pointed(ref: string): boolean;
 }
 
+/** What a viewer sees of a game: each game knows its own. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the shared parts pass it on unread
+export type AnyView = any;
+
 export interface BoardProps {
-  /** Each game knows its own view. */
-  view: any;
+  view: AnyView;
   /** Whose eyes; null is the public. The board puts this seat at the bottom. */
   as: number | null;
   seats: Seat[];
@@ -76,9 +79,9 @@ export interface GameModule {
   /** A click on the same place takes it back at once: a finger gives it without a question, too. */
   light?(choice: Choice): boolean;
   /** What could still be used and is given up by this answer, as a sentence; "": nothing. It is said and confirmed first. */
-  leaves?(choice: Choice, choices: readonly Choice[], texts: Texts, view: any): string;
+  leaves?(choice: Choice, choices: readonly Choice[], texts: Texts, view: AnyView): string;
   /** A place as the prompt names it once it is chosen ("Fire 3", "line 2"); "" if it has no name. */
-  names?(ref: string, view: any, as: number | null, seats: Seat[], texts: Texts): string;
+  names?(ref: string, view: AnyView, as: number | null, seats: Seat[], texts: Texts): string;
   /** What is asked next after these places were chosen: one short sentence. `left`: places that can go on. */
   next?(chosen: readonly string[], left: readonly string[], question: Question, texts: Texts): string;
   /** What the button does that confirms a set ("Discard"); "": plainly confirms. */
@@ -88,25 +91,25 @@ export interface GameModule {
   /** Why a place that belongs to no possible answer cannot be chosen now, if the rules themselves give no reason. */
   refuses?(ref: string, question: Question, texts: Texts): string;
   /** The line of the story that led to this question, if it is worth saying. */
-  reason?(question: Question, log: readonly LogLine[], view: any): LogLine | null;
+  reason?(question: Question, log: readonly LogLine[], view: AnyView): LogLine | null;
   /** The story as people read it, if the rules have it in other words or another order. */
   retold?(log: readonly LogLine[], texts: Texts): LogLine[];
   /** Board as text, in the order a person would read it out. */
-  describe(view: any, as: number | null, seats: Seat[], texts: Texts): TextSection[];
+  describe(view: AnyView, as: number | null, seats: Seat[], texts: Texts): TextSection[];
   /** What stands for a seat outside the board, if the game has signs of its own (factions). */
-  sign?(view: any, seat: number): Sign | null;
+  sign?(view: AnyView, seat: number): Sign | null;
   /** What counts most for each seat, in a word ("12 LP"); without it the number of `standing`. */
-  score?(view: any, texts: Texts): string[];
+  score?(view: AnyView, texts: Texts): string[];
   /** The colour of a seat's side, if several play together. */
-  side?(view: any, seat: number): string | null;
+  side?(view: AnyView, seat: number): string | null;
   /** What `standing` counts, above the chart. */
   charts?(texts: Texts): string;
   /** One number per seat for the chart over time. */
-  standing(view: any): number[];
+  standing(view: AnyView): number[];
   /** Why the game ended, as one sentence for the end screen. */
-  ending?(view: any, names: string[], texts: Texts): string;
+  ending?(view: AnyView, names: string[], texts: Texts): string;
   /** Points by source for the end screen. */
-  sources(view: any, texts: Texts): { label: string; values: (number | string)[] }[];
+  sources(view: AnyView, texts: Texts): { label: string; values: (number | string)[] }[];
   /** Cards a glossary or rules page lists, grouped. */
   cards(texts: Texts): { title: string; ids: string[] }[];
 }

@@ -37,7 +37,8 @@ export function narrow(choices: readonly Choice[], clicked: readonly string[]): 
   // A place that every choice touches needs no click; of an ability neither what all that is left has in common, once a target is clicked.
   const aimed = clicked.some((ref) => !saysHow(ref));
   const settled = (choice: Choice, ref: string) =>
-    count(clicked, ref) >= count(choice.refs, ref) || (saysHow(ref) || (aimed && choice.refs.some(saysHow)) ? left : placed).every((other) => other.refs.includes(ref));
+    count(clicked, ref) >= count(choice.refs, ref) ||
+    (saysHow(ref) || (aimed && choice.refs.some(saysHow)) ? left : placed).every((other) => other.refs.includes(ref));
   const complete = left.filter((choice) => choice.refs.filter(clickable).every((ref) => settled(choice, ref)));
   const decided = clicked.length > 0 && left.length === 1 && complete.length === 1 ? complete[0]! : null;
   return { left, buttons: [...complete, ...placeless], decided };

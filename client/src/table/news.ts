@@ -2,9 +2,9 @@
 import type { LogLine } from "../wire";
 
 /**
- * Number of the first line that is news to this seat; Infinity: there is none. `since`: the first line after the own last decision. What the table went
- * on to do by itself after that decision (the beginning of another turn) is news too, what the own decision led to is not. An own turn that went by
- * without an own decision is news as well.
+ * Number of the first line that is news to this seat; Infinity: there is none. `since`: the first line after the own last decision. What
+ * the table went on to do by itself after that decision (the beginning of another turn) is news too, what the own decision led to is not.
+ * An own turn that went by without an own decision is news as well.
  */
 export function newsFrom(lines: readonly LogLine[], since: number, seat: number | null): number {
   if (seat === null) return Infinity;
@@ -13,7 +13,10 @@ export function newsFrom(lines: readonly LogLine[], since: number, seat: number 
   const theirs = (line: LogLine) => line.actor !== seat && line.actor !== "table";
   const passed = led[0]?.actor === seat ? led.find((line) => line.depth === 0 && theirs(line)) : undefined;
   const foreign = lines.findLast((line) => line.kind === "turn" && line.actor !== seat)?.n ?? -1;
-  const unasked = lines.find((line) => line.kind === "turn" && line.actor === seat && line.n < foreign && (line.n >= since || (led.includes(line) && line !== led[0])));
+  const unasked = lines.find(
+    (line) =>
+      line.kind === "turn" && line.actor === seat && line.n < foreign && (line.n >= since || (led.includes(line) && line !== led[0])),
+  );
   const first = passed ?? lines.find((line) => line.n >= since && theirs(line));
   return Math.min(first?.n ?? Infinity, unasked?.n ?? Infinity);
 }

@@ -1,5 +1,6 @@
-// What every place on the board does. Reading never plays: hovering, focus and a long press enlarge its card; a click chooses what glows, and on
-// anything else gives the reason. A finger, which cannot hover, reads by the tap that chooses. The innermost place answers a click, never the line, sector or pile around it.
+// What every place on the board does. Reading never plays: hovering, focus and a long press enlarge its card; a click chooses what glows,
+// and on anything else gives the reason. A finger, which cannot hover, reads by the tap that chooses. The innermost place answers a click,
+// never the line, sector or pile around it.
 import { clock, type Stop } from "../app/clock";
 import { hands } from "../app/hands";
 import type { Picker } from "./module";
@@ -79,5 +80,11 @@ export function place(picker: Picker, ref: string | null, card: string | null, c
 
 /** Classes that show what the table knows about a place. */
 export function mark(picker: Picker, ref: string) {
-  return ["mark", picker.legal(ref) && "is-legal", picker.chosen(ref) && "is-chosen", picker.hinted(ref) && "is-hinted", picker.pointed(ref) && "is-pointed"];
+  return [
+    "mark",
+    picker.legal(ref) && "is-legal",
+    picker.chosen(ref) && "is-chosen",
+    picker.hinted(ref) && "is-hinted",
+    picker.pointed(ref) && "is-pointed",
+  ];
 }

@@ -67,14 +67,17 @@ export class Session {
   #early: string | null = null;
 
   /** The answer is a set. */
-  readonly set: SetChoice | null = $derived(this.mayPlay && this.state!.question?.seat === this.state!.as ? (this.state!.question.set ?? null) : null);
+  readonly set: SetChoice | null = $derived(
+    this.mayPlay && this.state!.question?.seat === this.state!.as ? (this.state!.question.set ?? null) : null,
+  );
   /** Answers that are clicked together one by one, or have a button. */
   readonly single = $derived(this.mayPlay ? this.state!.choices.filter((choice) => !this.set || !partOf(this.set, choice.id)) : []);
   readonly newsFrom = $derived(newsFrom(this.log, this.#since, this.state?.as ?? null));
   readonly narrowing = $derived(narrow(this.single, this.clicked));
 
   readonly picker: Picker = {
-    legal: (ref) => this.mayPlay && !this.held && ((this.set !== null && mayTake(this.set, this.taken, ref)) || legal(this.narrowing, this.clicked, ref)),
+    legal: (ref) =>
+      this.mayPlay && !this.held && ((this.set !== null && mayTake(this.set, this.taken, ref)) || legal(this.narrowing, this.clicked, ref)),
     chosen: (ref) => this.clicked.includes(ref) || this.takenAt(ref) > 0 || (this.held?.refs.includes(ref) ?? false),
     taken: (ref) => this.takenAt(ref),
     click: (ref) => this.click(ref),
@@ -89,8 +92,19 @@ export class Session {
   };
 
   /** The members of the set under way that the hint proposes. */
-  readonly #proposed = $derived(this.set && this.hint ? membersOf(this.set, this.hint.set.map(({ move }) => move)) : []);
-  readonly #hinted = $derived(this.#proposed.length ? this.#proposed.map((n) => this.set!.refs[n]!) : (this.state?.choices.find((choice) => choice.id === this.hint?.move)?.refs ?? []));
+  readonly #proposed = $derived(
+    this.set && this.hint
+      ? membersOf(
+          this.set,
+          this.hint.set.map(({ move }) => move),
+        )
+      : [],
+  );
+  readonly #hinted = $derived(
+    this.#proposed.length
+      ? this.#proposed.map((n) => this.set!.refs[n]!)
+      : (this.state?.choices.find((choice) => choice.id === this.hint?.move)?.refs ?? []),
+  );
 
   get mine(): number[] {
     return (this.state?.seats ?? []).flatMap((seat, i) => (seat.mine ? [i] : []));
@@ -110,7 +124,9 @@ export class Session {
   /** The table waits for this viewer, who may still be looking at what happened before. */
   get called(): boolean {
     const state = this.state;
-    return state !== null && state.status === "running" && state.as !== null && state.to_move.includes(state.as) && !!state.seats[state.as]?.mine;
+    return (
+      state !== null && state.status === "running" && state.as !== null && state.to_move.includes(state.as) && !!state.seats[state.as]?.mine
+    );
   }
 
   get mayPlay(): boolean {
@@ -237,10 +253,17 @@ export class Session {
     this.#holds = false;
   }
 
-  /** Another card of the same hand, or something the answer begun does not ask for: the click begins a new one instead of being refused. What does not glow is never sent at once. */
+  /**
+   * Another card of the same hand, or something the answer begun does not ask for: the click begins a new one instead of being refused.
+   * What does not glow is never sent at once.
+   */
   #startsAnew(ref: string): boolean {
     const asked = this.narrowing.left.some((choice) => choice.refs.some((one) => alike(one, ref)));
-    return this.clicked.length > 0 && (this.clicked.some((one) => alike(one, ref)) || !asked) && this.single.some((choice) => choice.refs.includes(ref));
+    return (
+      this.clicked.length > 0 &&
+      (this.clicked.some((one) => alike(one, ref)) || !asked) &&
+      this.single.some((choice) => choice.refs.includes(ref))
+    );
   }
 
   async #why(ref: string) {
@@ -284,7 +307,13 @@ export class Session {
 
   /** A finger hides what it touches; some answers do more than a click tells, and a click on a pile may have meant to look at it. */
   #asksFirst(choice: Choice): boolean {
-    return this.confirms() || (hands.finger && !this.light(choice)) || this.#holds || this.warns(choice) || inPassing(this.single, this.clicked, choice);
+    return (
+      this.confirms() ||
+      (hands.finger && !this.light(choice)) ||
+      this.#holds ||
+      this.warns(choice) ||
+      inPassing(this.single, this.clicked, choice)
+    );
   }
 
   /** A button that says what it does. What was begun on the board, or could still be used, is not thrown away without a question. */
@@ -399,7 +428,8 @@ const alike = (one: string, other: string): boolean => one.split(":")[0] === oth
 
 /** The position or the question is another one; a chat line or a bot's thinking changes neither. */
 function moved(before: TableState, next: TableState): boolean {
-  const position = (state: TableState) => JSON.stringify([state.decisions, state.status, state.to_move, state.choices.map((choice) => choice.id)]);
+  const position = (state: TableState) =>
+    JSON.stringify([state.decisions, state.status, state.to_move, state.choices.map((choice) => choice.id)]);
   return position(before) !== position(next);
 }
 
@@ -407,7 +437,14 @@ function moved(before: TableState, next: TableState): boolean {
 function stillAsked(before: TableState, next: TableState): boolean {
   const { as } = next;
   const asked = (state: TableState) => JSON.stringify([state.status, state.question, state.choices]);
-  return as !== null && next.decisions > before.decisions && before.to_move.length > 1 && before.to_move.includes(as) && next.to_move.includes(as) && asked(before) === asked(next);
+  return (
+    as !== null &&
+    next.decisions > before.decisions &&
+    before.to_move.length > 1 &&
+    before.to_move.includes(as) &&
+    next.to_move.includes(as) &&
+    asked(before) === asked(next)
+  );
 }
 
 /** Boards in replays show everything and take nothing. */

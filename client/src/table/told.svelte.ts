@@ -1,4 +1,5 @@
-// A board that tells what happened: while a story runs, its pictures stand for the newest view, clicks skip it, and things fly from where they were.
+// A board that tells what happened: while a story runs, its pictures stand for the newest view, clicks skip it, and things fly from where
+// they were.
 import { untrack } from "svelte";
 import type { LogLine } from "../wire";
 import { Flight } from "./flight";
@@ -40,7 +41,12 @@ export class Told<View extends { ended: boolean }, Frame extends Picture<View>> 
   };
 
   /** Made while the board is set up. `seated`: another viewer sits down. */
-  constructor(frames: (before: View, lines: readonly LogLine[], viewer: number | null) => Frame[], private readonly props: () => BoardProps, stage: () => Stage, seated: () => void) {
+  constructor(
+    frames: (before: View, lines: readonly LogLine[], viewer: number | null) => Frame[],
+    private readonly props: () => BoardProps,
+    stage: () => Stage,
+    seated: () => void,
+  ) {
     this.story = new Story(frames);
     $effect.pre(() => {
       const { fresh, as, pace, question } = props();

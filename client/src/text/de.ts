@@ -144,7 +144,8 @@ export const de: Record<Key, string> = {
   "options.undo": "Zurücknehmen",
   "options.undo.about": "Züge dürfen zurück, solange niemand etwas durch sie erfahren hat.",
   "options.spectators": "Zuschauen",
-  "options.spectators.about": "Andere finden die Partie in der Lobby und sehen, was öffentlich ist; was sie schreiben, erscheint am Tisch erst nach dem Ende.",
+  "options.spectators.about":
+    "Andere finden die Partie in der Lobby und sehen, was öffentlich ist; was sie schreiben, erscheint am Tisch erst nach dem Ende.",
 
   "tables.mine": "Meine Tische",
   "tables.open": "Offene Tische",
@@ -194,7 +195,9 @@ export const de: Record<Key, string> = {
   "table.paused": "Die Partie ist unterbrochen.",
   "table.paused.text": "Die Partie ist unterbrochen, alle Uhren stehen still.",
   "table.faulted": "Dieser Tisch ist beiseitegelegt.",
-  "table.faulted.text": "An dieser Stelle haben die Regeln versagt, hier kann niemand weiterspielen; alle Uhren stehen still. Die Aufzeichnung zeigt, wie es dazu kam.",
+  "table.faulted.text":
+    "An dieser Stelle haben die Regeln versagt, hier kann niemand weiterspielen; alle Uhren stehen still. Die Aufzeichnung zeigt, wie " +
+    "es dazu kam.",
   "table.waiting": "Noch sind Plätze frei.",
   "table.refused": "Dieser Tisch ist für dich nicht offen",
   "table.thinking": "überlegt",
@@ -261,7 +264,8 @@ export const de: Record<Key, string> = {
   "undo.decline": "Nein",
   "undo.withdraw": "Doch nicht",
   "practice.mark": "Übung",
-  "practice.is": "Übungspartie: Hier wurde etwas zurückgenommen, nachdem es weitergegangen war. Die Partie zählt nicht für deine Ergebnisse.",
+  "practice.is":
+    "Übungspartie: Hier wurde etwas zurückgenommen, nachdem es weitergegangen war. Die Partie zählt nicht für deine Ergebnisse.",
   "practice.ask": "Als Übung weiterspielen?",
   "practice.yes": "Zurücknehmen",
   "practice.here": "Bis davor zurücknehmen",
@@ -350,7 +354,9 @@ export const de: Record<Key, string> = {
   "end.to_rematch": "Zur Revanche",
 
   "proof.title": "Nachweis der Mischung",
-  "proof.text": "Die Festlegung stand vor der ersten Karte fest. Sie ist der BLAKE2b-256-Hash aus Startwert, Zeilenumbruch und Salz; mit beidem lässt sich prüfen, dass danach nichts geändert wurde.",
+  "proof.text":
+    "Die Festlegung stand vor der ersten Karte fest. Sie ist der BLAKE2b-256-Hash aus Startwert, Zeilenumbruch und Salz; mit beidem " +
+    "lässt sich prüfen, dass danach nichts geändert wurde.",
   "proof.commitment": "Festlegung",
   "proof.seed": "Startwert",
   "proof.salt": "Salz",
@@ -418,7 +424,8 @@ export const de: Record<Key, string> = {
   "profile.best": "Bestwert",
   "profile.tables": "Partien",
   "forget.title": "Alles über dich löschen?",
-  "forget.text": "Name, Passwort und Ergebnisse werden sofort und endgültig gelöscht. Deine Plätze in laufenden Partien gibst du damit auf.",
+  "forget.text":
+    "Name, Passwort und Ergebnisse werden sofort und endgültig gelöscht. Deine Plätze in laufenden Partien gibst du damit auf.",
   "forget.yes": "Ja, löschen",
 
   "account.title": "Konto",
@@ -448,14 +455,20 @@ export const de: Record<Key, string> = {
   "settings.pace.slow": "Langsam",
 
   "about.title": "Über Starboard",
-  "about.what": "Starboard ist ein digitaler Tisch für Brettspiele im Weltraum: genaue Regeln, gute Bots, echte Menschen, im Browser und ohne Konto.",
+  "about.what":
+    "Starboard ist ein digitaler Tisch für Brettspiele im Weltraum: genaue Regeln, gute Bots, echte Menschen, im Browser und ohne Konto.",
   "about.unofficial.title": "Inoffiziell",
-  "about.unofficial": "Dies ist eine inoffizielle Umsetzung von Fans. Sie stammt weder von den Verlagen oder den Autorinnen und Autoren der Spiele noch wird sie von ihnen unterstützt. Die Namen der Spiele gehören ihren Inhabern. Bilder, Logos und Regeltexte der Verlage werden nicht verwendet. Wenn dir ein Spiel hier gefällt, kauf das echte.",
+  "about.unofficial":
+    "Dies ist eine inoffizielle Umsetzung von Fans. Sie stammt weder von den Verlagen oder den Autorinnen und Autoren der Spiele noch " +
+    "wird sie von ihnen unterstützt. Die Namen der Spiele gehören ihren Inhabern. Bilder, Logos und Regeltexte der Verlage werden " +
+    "nicht verwendet. Wenn dir ein Spiel hier gefällt, kauf das echte.",
   "about.licence.title": "Lizenz",
   "about.licence": "Starboard ist freie Software unter der MIT-Lizenz.",
   "about.credits.title": "Dank",
   "about.art": "Alle Titelbilder, Karten, Bretter, Symbole und Klänge sind für Starboard entstanden.",
   "about.notices": "Alle Lizenzen im Wortlaut",
   "about.privacy.title": "Was gespeichert wird",
-  "about.privacy": "Ein Cookie erkennt deinen Browser wieder; dein Name, deine Partien und, wenn du ein Konto möchtest, ein gehashtes Passwort liegen auf diesem Server. Nichts wird weitergegeben. Auf deiner Profilseite kannst du alles löschen.",
+  "about.privacy":
+    "Ein Cookie erkennt deinen Browser wieder; dein Name, deine Partien und, wenn du ein Konto möchtest, ein gehashtes Passwort liegen " +
+    "auf diesem Server. Nichts wird weitergegeben. Auf deiner Profilseite kannst du alles löschen.",
 };

@@ -193,7 +193,8 @@ export const en = {
   "table.paused": "The match is paused.",
   "table.paused.text": "The match is paused; all clocks stand still.",
   "table.faulted": "This table is set aside.",
-  "table.faulted.text": "The rules failed at this point, so nobody can go on here; all clocks stand still. The record shows how it came to this.",
+  "table.faulted.text":
+    "The rules failed at this point, so nobody can go on here; all clocks stand still. The record shows how it came to this.",
   "table.waiting": "Waiting for players.",
   "table.refused": "This table is closed to you",
   "table.thinking": "thinking",
@@ -349,7 +350,9 @@ export const en = {
   "end.to_rematch": "To the rematch",
 
   "proof.title": "Proof of the shuffle",
-  "proof.text": "The commitment was fixed before the first card was dealt. It is the BLAKE2b-256 hash of seed, line break and salt; with both, anybody can check that nothing was changed afterwards.",
+  "proof.text":
+    "The commitment was fixed before the first card was dealt. It is the BLAKE2b-256 hash of seed, line break and salt; with both, " +
+    "anybody can check that nothing was changed afterwards.",
   "proof.commitment": "Commitment",
   "proof.seed": "Seed",
   "proof.salt": "Salt",
@@ -447,16 +450,22 @@ export const en = {
   "settings.pace.slow": "Slow",
 
   "about.title": "About Starboard",
-  "about.what": "Starboard is a digital table for board games in space: exact rules, good bots, real people, in the browser and without an account.",
+  "about.what":
+    "Starboard is a digital table for board games in space: exact rules, good bots, real people, in the browser and without an account.",
   "about.unofficial.title": "Unofficial",
-  "about.unofficial": "This is an unofficial implementation made by fans. It is neither made nor endorsed by the publishers or authors of the games. Names of games belong to their owners. No art, no logos and no rule texts of the publishers are used. If you like a game here, buy the real one.",
+  "about.unofficial":
+    "This is an unofficial implementation made by fans. It is neither made nor endorsed by the publishers or authors of the games. " +
+    "Names of games belong to their owners. No art, no logos and no rule texts of the publishers are used. If you like a game here, " +
+    "buy the real one.",
   "about.licence.title": "Licence",
   "about.licence": "Starboard is free software under the MIT licence.",
   "about.credits.title": "Credits",
   "about.art": "All covers, cards, boards, icons and sounds were made for Starboard.",
   "about.notices": "The full licences of everything used",
   "about.privacy.title": "What is stored",
-  "about.privacy": "A cookie recognises your browser; your name, your matches and, if you want an account, a hashed password are stored on this server. Nothing is passed on. On your profile page you can delete all of it.",
+  "about.privacy":
+    "A cookie recognises your browser; your name, your matches and, if you want an account, a hashed password are stored on this " +
+    "server. Nothing is passed on. On your profile page you can delete all of it.",
 } as const;
 
 export type Key = keyof typeof en;

@@ -1,6 +1,20 @@
 import { describe as group, expect, it } from "vitest";
 import { gems, heads, signs } from "./art";
-import { artifactOf, artifacts, colourNumber, crystal, crystalKinds, factions, halfNumber, isCrystal, mercenaries, mercenary, sets, symbols, whenOf } from "./data";
+import {
+  artifactOf,
+  artifacts,
+  colourNumber,
+  crystal,
+  crystalKinds,
+  factions,
+  halfNumber,
+  isCrystal,
+  mercenaries,
+  mercenary,
+  sets,
+  symbols,
+  whenOf,
+} from "./data";
 import { deal } from "./deal";
 import { describe } from "./describe";
 import { gists } from "./gist";
@@ -12,9 +26,30 @@ import { dictionaries, Speech } from "./text";
 import { actionState, nextCaveIn, raidOf, worth } from "./turn";
 import { dockRef, others, type SeatView, type SpotView, type View } from "./view";
 
-const nobody: SeatView = { command: "hydrans", hand_size: 0, hand: [], base: [], shielded: false, totems: [], artifacts: [], crystal_count: 0, crystals: [], subjugated_count: 0, subjugated: [], open: false, score: { crystals: 0, artifacts: 0, totems: 0, sets: 0, subjugated: 0, total: 0 } };
+const nobody: SeatView = {
+  command: "hydrans",
+  hand_size: 0,
+  hand: [],
+  base: [],
+  shielded: false,
+  totems: [],
+  artifacts: [],
+  crystal_count: 0,
+  crystals: [],
+  subjugated_count: 0,
+  subjugated: [],
+  open: false,
+  score: { crystals: 0, artifacts: 0, totems: 0, sets: 0, subjugated: 0, total: 0 },
+};
 const seat = (more: Partial<SeatView> = {}): SeatView => ({ ...nobody, ...more });
-const spot = (id: string, more: Partial<SpotView> = {}): SpotView => ({ crystal: id, colour: crystal(id).colour, joker: false, recoloured: false, cost: crystal(id).cost, ...more });
+const spot = (id: string, more: Partial<SpotView> = {}): SpotView => ({
+  crystal: id,
+  colour: crystal(id).colour,
+  joker: false,
+  recoloured: false,
+  cost: crystal(id).cost,
+  ...more,
+});
 const english = { "@language": "en", "name.card.drollo": "Drollo", "name.half.contract": "Contract" };
 const names = [{ name: "Mira" }, { name: "Vega" }, { name: "Kaj" }] as never;
 
@@ -27,7 +62,9 @@ function table(more: Partial<View> = {}): View {
     supply: ["terrons"],
     docks: ["driller", "drollo", "driller", null, "drollo", "foreman", "fishbean", "shuwar", "sergeant", "colonel"],
     stack: [14, 10, 6, 3],
-    mine: ["purple-1", "red-1", "blue-1s", "yellow-1", "blue-3", "red-3s", "green-3sc", "blue-6c", "yellow-6s", "purple-10sc"].map((id) => spot(id)),
+    mine: ["purple-1", "red-1", "blue-1s", "yellow-1", "blue-3", "red-3s", "green-3sc", "blue-6c", "yellow-6s", "purple-10sc"].map((id) =>
+      spot(id),
+    ),
     seam: [20, 15, 10, 5],
     left: ["contract", "small_change", null],
     right: ["third_cyber_arm", "totem_amplifier", null],
@@ -92,7 +129,8 @@ group("symbol sets", () => {
 group("words", () => {
   it("exist in both languages with the same values to fill in", () => {
     const holes = (text: string) => new Set([...text.matchAll(/\{(\w+)/g)].map((hole) => hole[1]));
-    for (const [key, text] of Object.entries(dictionaries.en)) expect(holes(dictionaries.de[key as keyof typeof dictionaries.en]), key).toEqual(holes(text));
+    for (const [key, text] of Object.entries(dictionaries.en))
+      expect(holes(dictionaries.de[key as keyof typeof dictionaries.en]), key).toEqual(holes(text));
   });
   it("say every ability and half in short", () => {
     const ids = [...mercenaries.map((one) => one.id), ...artifacts.flatMap((one) => [one.left, one.right])];
@@ -181,7 +219,9 @@ group("numbers", () => {
   it("tell why the game ended and who has the most", () => {
     const scored = (total: number) => seat({ open: true, score: { ...nobody.score, total } });
     const over = table({ ended: true, cave_in: 8, round: 9, seat: [scored(20), scored(31), scored(31)] });
-    expect(ending(over, ["Mira", "Vega", "Kaj"], english)).toBe("The mine has collapsed (cave-in track at 8); round 9 was played to its end. Most points: Vega, Kaj, 31 VP.");
+    expect(ending(over, ["Mira", "Vega", "Kaj"], english)).toBe(
+      "The mine has collapsed (cave-in track at 8); round 9 was played to its end. Most points: Vega, Kaj, 31 VP.",
+    );
     expect(ending({ ...over, cave_in: 3 }, ["Mira", "Vega", "Kaj"], english)).toContain("Round 9 was the last one allowed.");
   });
   it("tell what is asked next", () => {
@@ -193,17 +233,35 @@ group("numbers", () => {
     expect(confirms({ ...ask, kind: "paint" }, english)).not.toBe(confirms({ ...ask, kind: "take_crystal" }, english));
   });
   it("tell what is paid for what", () => {
-    const bill = { open: true, spot: 4, half: null, printed: 3, parts: [], cost: 3, paid: 3, cards: [{ card: "drollo", colour: null }, { card: "drollo", colour: null }] };
+    const bill = {
+      open: true,
+      spot: 4,
+      half: null,
+      printed: 3,
+      parts: [],
+      cost: 3,
+      paid: 3,
+      cards: [
+        { card: "drollo", colour: null },
+        { card: "drollo", colour: null },
+      ],
+    };
     const texts = { ...english, "name.crystal.blue-3": "Blue 3" };
     expect(deal(table({ payment: bill }), new Speech(texts))).toBe("You play Drollo, Drollo and get Blue 3.");
-    expect(deal(table({ payment: { ...bill, half: "contract", cards: [] } }), new Speech(texts))).toBe("You get Contract without playing a card.");
+    expect(deal(table({ payment: { ...bill, half: "contract", cards: [] } }), new Speech(texts))).toBe(
+      "You get Contract without playing a card.",
+    );
   });
 });
 
 group("text view", () => {
   it("names every place", () => {
     const view = table();
-    view.seat[0] = seat({ hand: [{ card: "drollo", level: 2, colour: null, chosen: 0, copies: 2 }], base: ["driller", "drollo"], artifacts: [{ half: "contract", right: false, used: false }] });
+    view.seat[0] = seat({
+      hand: [{ card: "drollo", level: 2, colour: null, chosen: 0, copies: 2 }],
+      base: ["driller", "drollo"],
+      artifacts: [{ half: "contract", right: false, used: false }],
+    });
     view.seat[1] = seat({ hand: [{ card: null, level: 1, colour: null, chosen: 0, copies: 1 }] });
     const lines = describe(view, 0, names, english).flatMap((section) => section.lines);
     const refs = lines.map((one) => one.ref);

@@ -86,7 +86,14 @@ export interface Artifact {
   when: When;
   sources: [left: Source, right: Source];
 }
-const artifact = (cost: number, left: string, right: string, when: When, of: Source = "reconstructed", other: Source = "reconstructed"): Artifact => ({ cost, left, right, when, sources: [of, other] });
+const artifact = (
+  cost: number,
+  left: string,
+  right: string,
+  when: When,
+  of: Source = "reconstructed",
+  other: Source = "reconstructed",
+): Artifact => ({ cost, left, right, when, sources: [of, other] });
 /** Position + 1 is the number of the card; `half:n` is twice that, one more for the right half. */
 export const artifacts: readonly Artifact[] = [
   artifact(5, "barking_three", "bargain_scanner", "always", "rulebook"),

@@ -27,7 +27,8 @@ function look(root: HTMLElement): Map<string, Seen> {
 }
 
 const middle = (box: DOMRect) => ({ x: box.left + box.width / 2, y: box.top + box.height / 2 });
-const zone = (root: HTMLElement, name: string | undefined) => (name ? root.querySelector<HTMLElement>(`[data-zone="${name}"]`)?.getBoundingClientRect() : undefined);
+const zone = (root: HTMLElement, name: string | undefined) =>
+  name ? root.querySelector<HTMLElement>(`[data-zone="${name}"]`)?.getBoundingClientRect() : undefined;
 
 /** The ground shakes. */
 export function rumble(element: HTMLElement, duration: number) {
@@ -93,7 +94,11 @@ export class Flight {
     here.element.animate([{ opacity: 0 }, { opacity: 0 }], { duration: duration + delay });
     const path: Keyframe[] = [
       { transform: `translate(${a.x - b.x}px, ${a.y - b.y}px) scale(${size})`, opacity: 0.9 },
-      { transform: `translate(${(a.x - b.x) / 2}px, ${(a.y - b.y) / 2 + lift}px) scale(${(1 + size) / 2 + 0.06})`, opacity: 1, offset: 0.5 },
+      {
+        transform: `translate(${(a.x - b.x) / 2}px, ${(a.y - b.y) / 2 + lift}px) scale(${(1 + size) / 2 + 0.06})`,
+        opacity: 1,
+        offset: 0.5,
+      },
       { transform: "none", opacity: 1 },
     ];
     ghost.animate(path, { duration, delay, easing: ease, fill: "backwards" }).finished.finally(() => ghost.remove());
@@ -103,8 +108,13 @@ export class Flight {
     const a = middle(seen.box);
     const b = middle(to);
     const ghost = this.ghost(seen, layer);
-    const path: Keyframe[] = [{ transform: "none", opacity: 1 }, { transform: `translate(${b.x - a.x}px, ${b.y - a.y}px) scale(.4)`, opacity: 0 }];
-    ghost.animate(path, { duration, delay: Math.min(turn, 8) * duration * 0.14, easing: ease, fill: "both" }).finished.finally(() => ghost.remove());
+    const path: Keyframe[] = [
+      { transform: "none", opacity: 1 },
+      { transform: `translate(${b.x - a.x}px, ${b.y - a.y}px) scale(.4)`, opacity: 0 },
+    ];
+    ghost
+      .animate(path, { duration, delay: Math.min(turn, 8) * duration * 0.14, easing: ease, fill: "both" })
+      .finished.finally(() => ghost.remove());
   }
 
   private ghost(seen: Seen, layer: HTMLElement): HTMLElement {
@@ -112,7 +122,15 @@ export class Flight {
     const ghost = seen.element.cloneNode(true) as HTMLElement;
     for (const name of ["data-ref", "data-fly", "data-spot", "data-choice", "id"]) ghost.removeAttribute(name);
     ghost.classList.remove("is-legal", "is-chosen", "is-hinted", "is-pointed");
-    Object.assign(ghost.style, { position: "absolute", left: `${seen.box.left - origin.left}px`, top: `${seen.box.top - origin.top}px`, width: `${seen.box.width}px`, height: `${seen.box.height}px`, margin: "0", translate: "none" });
+    Object.assign(ghost.style, {
+      position: "absolute",
+      left: `${seen.box.left - origin.left}px`,
+      top: `${seen.box.top - origin.top}px`,
+      width: `${seen.box.width}px`,
+      height: `${seen.box.height}px`,
+      margin: "0",
+      translate: "none",
+    });
     layer.append(ghost);
     return ghost;
   }

@@ -30,7 +30,10 @@ const caveIn: GameModule = {
   cards: (texts) => {
     const speech = new Speech(texts);
     return [
-      ...factions.map((faction) => ({ title: speech.faction(faction.id), ids: mercenaries.filter((one) => one.faction === faction.id).map((one) => one.id) })),
+      ...factions.map((faction) => ({
+        title: speech.faction(faction.id),
+        ids: mercenaries.filter((one) => one.faction === faction.id).map((one) => one.id),
+      })),
       { title: speech.say("artifactGroup"), ids: artifacts.map((one) => one.left) },
       { title: speech.say("crystalGroup"), ids: crystalKinds.map((kind, n) => `${factions[n % factions.length]!.colour}-${kind}`) },
     ];

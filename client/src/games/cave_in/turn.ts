@@ -16,7 +16,11 @@ const verbOf = (choice: Choice) => choice.notation.split(" ")[0]!;
 export function actionState(view: View, action: Action, choices: readonly Choice[] = []): ActionState {
   const state = stateOf(view, action);
   const asked = choices.some((choice) => choice.notation === "end turn" || Object.values(verbs).includes(verbOf(choice)));
-  return asked && state !== "done" && !choices.some((choice) => verbOf(choice) === verbs[action]) ? (state === "again" ? "done" : "closed") : state;
+  return asked && state !== "done" && !choices.some((choice) => verbOf(choice) === verbs[action])
+    ? state === "again"
+      ? "done"
+      : "closed"
+    : state;
 }
 
 function stateOf(view: View, action: Action): ActionState {

@@ -70,7 +70,15 @@ export interface PaymentView {
   cards: { card: string; colour: string | null }[];
 }
 export interface EffectView {
-  effect: "cheaper_crystals" | "cheaper_artifacts" | "cheaper_recruits" | "second_crystal" | "double_levels" | "repeat_actions" | "extra_mine" | "painted";
+  effect:
+    | "cheaper_crystals"
+    | "cheaper_artifacts"
+    | "cheaper_recruits"
+    | "second_crystal"
+    | "double_levels"
+    | "repeat_actions"
+    | "extra_mine"
+    | "painted";
   n: number;
   colour: string | null;
 }

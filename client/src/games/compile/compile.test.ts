@@ -21,7 +21,14 @@ const line = (protocol: string, total = 0, stack: FieldCard[] = [], compiled = f
 const up = (card: string, label = 1): FieldCard => ({ card, up: true, value: Number(card.split("-")[1]), label });
 
 function table(): View {
-  const side = (names: string[]) => ({ deck: 13, hand: [], trash: [], committed: [], line: names.map((name) => line(name)), drafted: names });
+  const side = (names: string[]) => ({
+    deck: 13,
+    hand: [],
+    trash: [],
+    committed: [],
+    line: names.map((name) => line(name)),
+    drafted: names,
+  });
   return {
     side: [side(["fire", "life", "water"]), side(["metal", "psychic", "light"])],
     turn_number: 1,
@@ -35,7 +42,16 @@ function table(): View {
     pool: [],
   };
 }
-const log = (n: number, kind: string, actor: number, args: Record<string, string>): LogLine => ({ n, kind, actor, depth: 0, cause: null, args, text: "", decision: 0 });
+const log = (n: number, kind: string, actor: number, args: Record<string, string>): LogLine => ({
+  n,
+  kind,
+  actor,
+  depth: 0,
+  cause: null,
+  args,
+  text: "",
+  decision: 0,
+});
 const seats = [{ name: "Mira" }, { name: "Vega" }] as never;
 
 group("protocols", () => {
@@ -84,13 +100,29 @@ group("faces offered in a line", () => {
 group("playing a card", () => {
   it("clicks card, face and line, so that a wrong line is refused before anything is played", () => {
     const clicks: string[] = [];
-    const picker = { legal: () => true, chosen: () => false, taken: () => 0, click: (ref: string) => clicks.push(ref), zoom: () => {}, hinted: () => false, pointed: () => false };
+    const picker = {
+      legal: () => true,
+      chosen: () => false,
+      taken: () => 0,
+      click: (ref: string) => clicks.push(ref),
+      zoom: () => {},
+      hinted: () => false,
+      pointed: () => false,
+    };
     playCard(picker, 2, 1, "down");
     expect(clicks).toEqual(["hand:2", "choice:0", "line:1"]);
   });
   it("is confirmed by touching its landing again", () => {
     const clicks: string[] = [];
-    const picker = { legal: () => false, chosen: (ref: string) => ["hand:2", "choice:0", "line:1"].includes(ref), taken: () => 0, click: (ref: string) => clicks.push(ref), zoom: () => {}, hinted: () => false, pointed: () => false };
+    const picker = {
+      legal: () => false,
+      chosen: (ref: string) => ["hand:2", "choice:0", "line:1"].includes(ref),
+      taken: () => 0,
+      click: (ref: string) => clicks.push(ref),
+      zoom: () => {},
+      hinted: () => false,
+      pointed: () => false,
+    };
     playCard(picker, 2, 1, "down");
     expect(clicks).toEqual(["choice:0"]);
   });
@@ -103,7 +135,12 @@ group("playing a card", () => {
 
 group("reveals", () => {
   it("gather a shown hand, and leave out the viewer's own", () => {
-    const fresh = [log(1, "revealed_hand", 1, { n: "2" }), log(2, "showed", 1, { card: "fire-1" }), log(3, "showed", 1, { card: "fire-2" }), log(4, "revealed", 0, { card: "metal-0" })];
+    const fresh = [
+      log(1, "revealed_hand", 1, { n: "2" }),
+      log(2, "showed", 1, { card: "fire-1" }),
+      log(3, "showed", 1, { card: "fire-2" }),
+      log(4, "revealed", 0, { card: "metal-0" }),
+    ];
     expect(revealsIn(fresh, 0).map((one) => [one.kind, one.cards])).toEqual([
       ["hand", ["fire-1", "fire-2"]],
       ["field", ["metal-0"]],
@@ -111,11 +148,19 @@ group("reveals", () => {
     expect(revealsIn(fresh, 1).map((one) => one.kind)).toEqual(["field"]);
   });
   it("show a card once, however often it was shown", () => {
-    const fresh = [log(1, "showed", 1, { card: "fire-1" }), log(2, "showed", 1, { card: "fire-2" }), log(3, "showed", 1, { card: "fire-1" })];
+    const fresh = [
+      log(1, "showed", 1, { card: "fire-1" }),
+      log(2, "showed", 1, { card: "fire-2" }),
+      log(3, "showed", 1, { card: "fire-1" }),
+    ];
     expect(revealsIn(fresh, 0)[0]!.cards).toEqual(["fire-2", "fire-1"]);
   });
   it("are put away by the viewer's next action, not by the one that brought them about", () => {
-    const shown = [log(7, "played_up", 0, { card: "psychic-0" }), log(8, "revealed_hand", 1, { n: "1" }), log(9, "showed", 1, { card: "fire-1" })];
+    const shown = [
+      log(7, "played_up", 0, { card: "psychic-0" }),
+      log(8, "revealed_hand", 1, { n: "1" }),
+      log(9, "showed", 1, { card: "fire-1" }),
+    ];
     const now = shownAfter([], shown, revealsIn(shown, 0), 0);
     expect(now.length).toBe(1);
     expect(shownAfter(now, [log(10, "played_up", 1, {})], [], 0)).toEqual(now);
@@ -127,7 +172,16 @@ group("rearranging", () => {
   const swaps = (arranging: Arranging, seat: number, ...lines: number[]) => lines.forEach((line) => arranging.click(seat, line));
   const legal = (...refs: string[]) => {
     const clicks: string[] = [];
-    return { clicks, legal: (ref: string) => refs.includes(ref), chosen: () => false, taken: () => 0, click: (ref: string) => void clicks.push(ref), zoom: () => {}, hinted: () => false, pointed: () => false };
+    return {
+      clicks,
+      legal: (ref: string) => refs.includes(ref),
+      chosen: () => false,
+      taken: () => 0,
+      click: (ref: string) => void clicks.push(ref),
+      zoom: () => {},
+      hinted: () => false,
+      pointed: () => false,
+    };
   };
   it("reaches every order by changing places, and gives the one that lies there", () => {
     const moves: Record<number, number[]> = { 1: [1, 2], 2: [0, 1], 3: [0, 1, 1, 2], 4: [0, 2, 1, 2], 5: [0, 2] };
@@ -138,9 +192,19 @@ group("rearranging", () => {
       expect([0, 1, 2].map((line) => arranging.from(1, line))).toEqual(orders[Number(n)]);
       expect(arranging.from(0, 0)).toBe(0);
       const picker = legal("protocol:1", `choice:${n}`);
-      const offers = Object.values(orders).map((_, id) => ({ id, notation: "", refs: ["protocol:1", `choice:${id}`], aside: false, text: "" }));
+      const offers = Object.values(orders).map((_, id) => ({
+        id,
+        notation: "",
+        refs: ["protocol:1", `choice:${id}`],
+        aside: false,
+        text: "",
+      }));
       const given: number[] = [];
-      arranging.give(picker, () => offers, (choice) => given.push(choice.id));
+      arranging.give(
+        picker,
+        () => offers,
+        (choice) => given.push(choice.id),
+      );
       expect([picker.clicks, given]).toEqual([["protocol:1"], [Number(n)]]);
     }
   });
@@ -149,7 +213,11 @@ group("rearranging", () => {
     swaps(arranging, 0, 0, 1, 1, 2);
     const picker = legal("protocol:0", "choice:1", "choice:2", "choice:5");
     expect(arranging.possible(picker)).toBe(false);
-    arranging.give(picker, () => [], () => expect.unreachable());
+    arranging.give(
+      picker,
+      () => [],
+      () => expect.unreachable(),
+    );
     expect(picker.clicks).toEqual([]);
     arranging.click(1, 0);
     expect([arranging.seat, arranging.picked, arranging.number]).toEqual([1, 0, 0]);
@@ -176,7 +244,11 @@ group("rearranging", () => {
 
 group("a compile", () => {
   it("is celebrated in its line", () => {
-    const fresh = [log(1, "deleted", 0, { card: "fire-1" }), log(2, "compiled", 0, { protocol: "fire", line: "2" }), log(3, "compiled_again", 1, { protocol: "metal", line: "1" })];
+    const fresh = [
+      log(1, "deleted", 0, { card: "fire-1" }),
+      log(2, "compiled", 0, { protocol: "fire", line: "2" }),
+      log(3, "compiled_again", 1, { protocol: "metal", line: "1" }),
+    ];
     expect(feastsIn(fresh)).toEqual([
       { n: 2, seat: 0, line: 1, protocol: "fire", again: false },
       { n: 3, seat: 1, line: 0, protocol: "metal", again: true },
@@ -235,7 +307,12 @@ group("numbers", () => {
     expect(why(stuck)).toMatch(/Every card lies on the field/);
   });
   it("know since when somebody has the control card", () => {
-    const lines = [log(1, "turn", 0, { n: "20" }), log(2, "turn", 1, { n: "21" }), log(3, "took_control", 1, {}), log(4, "turn", 0, { n: "22" })];
+    const lines = [
+      log(1, "turn", 0, { n: "20" }),
+      log(2, "turn", 1, { n: "21" }),
+      log(3, "took_control", 1, {}),
+      log(4, "turn", 0, { n: "22" }),
+    ];
     expect(controlSince(lines)).toBe(21);
     expect(controlSince([...lines, log(5, "control_back", 1, {})])).toBeNull();
     expect(controlSince(lines.slice(3))).toBeNull();
@@ -295,9 +372,18 @@ group("the open question", () => {
     }
   });
   it("has a reason where the story tells one", () => {
-    const deep = (n: number, kind: string, depth: number, card: string, box = "middle"): LogLine => ({ ...log(n, kind, 1, { card, box }), depth });
+    const deep = (n: number, kind: string, depth: number, card: string, box = "middle"): LogLine => ({
+      ...log(n, kind, 1, { card, box }),
+      depth,
+    });
     const view = table();
-    const lines = [log(1, "turn", 1, {}), deep(2, "played_up", 0, "light-0"), deep(3, "text", 1, "light-0"), deep(4, "flipped_up", 1, "life-1"), deep(5, "text", 2, "life-1")];
+    const lines = [
+      log(1, "turn", 1, {}),
+      deep(2, "played_up", 0, "light-0"),
+      deep(3, "text", 1, "light-0"),
+      deep(4, "flipped_up", 1, "life-1"),
+      deep(5, "text", 2, "life-1"),
+    ];
     expect(reason(ask("flip", "life-1"), lines, view)?.n).toBe(4);
     expect(reason(ask("flip", "light-0"), lines, view)?.n).toBe(2);
     expect(reason(ask("flip", "fire-1"), lines, view)).toBeNull();
@@ -311,11 +397,25 @@ group("the open question", () => {
 
 group("the story", () => {
   const laid = ["fire", "life", "water"].map((protocol, n) => log(n + 1, "laid_out", 0, { protocol, line: String(n + 1) }));
-  const arranged = { ...log(4, "arranged", 1, { seat: "0", perm: "231" }), text: "Vega rearranges the protocols of Mira: middle, right, left." };
-  const texts = { "@language": "en", "name.perm.231": "middle, right, left", "name.perm.213": "swap left and middle", "name.protocol.fire": "Fire", "name.protocol.life": "Life", "name.protocol.water": "Water" };
+  const arranged = {
+    ...log(4, "arranged", 1, { seat: "0", perm: "231" }),
+    text: "Vega rearranges the protocols of Mira: middle, right, left.",
+  };
+  const texts = {
+    "@language": "en",
+    "name.perm.231": "middle, right, left",
+    "name.perm.213": "swap left and middle",
+    "name.protocol.fire": "Fire",
+    "name.protocol.life": "Life",
+    "name.protocol.water": "Water",
+  };
   it("names rearranged protocols, one time after the other", () => {
     const again = { ...log(5, "arranged", 1, { seat: "0", perm: "213" }), text: "swap left and middle" };
-    expect(retold([...laid, arranged, again], texts).slice(3).map((one) => one.text)).toEqual(["Vega rearranges the protocols of Mira: now Life, Water, Fire.", "now Water, Life, Fire"]);
+    expect(
+      retold([...laid, arranged, again], texts)
+        .slice(3)
+        .map((one) => one.text),
+    ).toEqual(["Vega rearranges the protocols of Mira: now Life, Water, Fire.", "now Water, Life, Fire"]);
     expect(retold([...laid, arranged], texts)[3]).toBe(retold([...laid, arranged], texts)[3]);
     expect(retold([arranged], texts)).toEqual([arranged]);
   });
@@ -326,7 +426,14 @@ group("the story", () => {
   });
   it("tells a compile before the cards it deletes", () => {
     const text = { ...log(2, "deleted", 0, {}), cause: "fire-1" };
-    const lines = [log(1, "turn", 0, {}), text, log(3, "deleted", 0, {}), log(4, "deleted", 0, {}), log(5, "compiled", 0, {}), log(6, "turn", 1, {})];
+    const lines = [
+      log(1, "turn", 0, {}),
+      text,
+      log(3, "deleted", 0, {}),
+      log(4, "deleted", 0, {}),
+      log(5, "compiled", 0, {}),
+      log(6, "turn", 1, {}),
+    ];
     expect(retold(lines, texts).map((one) => one.n)).toEqual([1, 2, 5, 3, 4, 6]);
   });
 });

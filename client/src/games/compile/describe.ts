@@ -15,8 +15,16 @@ function cards(speech: Speech, list: (string | null)[]): string {
 function fieldCard(speech: Speech, card: FieldCard, depth: number, size: number): string {
   const name = card.up && card.card ? speech.card(card.card) : speech.say("hiddenCard");
   const where = speech.say(depth === size - 1 ? "onTop" : depth === 0 ? "lowest" : "above");
-  const more = card.card ? (card.up ? (depth === size - 1 ? speech.boxes(card.card) : speech.box(card.card, "top")) : speech.say("knownToYou", { card: speech.card(card.card) })) : "";
-  return [speech.say("stackCard", { where, card: name, face: speech.say(card.up ? "faceUp" : "faceDown"), n: card.value }), more].filter(Boolean).join(". ");
+  const more = card.card
+    ? card.up
+      ? depth === size - 1
+        ? speech.boxes(card.card)
+        : speech.box(card.card, "top")
+      : speech.say("knownToYou", { card: speech.card(card.card) })
+    : "";
+  return [speech.say("stackCard", { where, card: name, face: speech.say(card.up ? "faceUp" : "faceDown"), n: card.value }), more]
+    .filter(Boolean)
+    .join(". ");
 }
 
 export function describe(view: View, as: number | null, seats: Seat[], texts: Texts): TextSection[] {
@@ -29,13 +37,31 @@ export function describe(view: View, as: number | null, seats: Seat[], texts: Te
     return [
       {
         title: speech.say("draft"),
-        lines: [{ text: speech.say("poolList", { list: list(view.pool) }) }, ...[bottom, other(bottom)].map((seat) => ({ text: speech.say("draftedList", { name: name(seat), list: list(side(view, seat).drafted) }) }))],
+        lines: [
+          { text: speech.say("poolList", { list: list(view.pool) }) },
+          ...[bottom, other(bottom)].map((seat) => ({
+            text: speech.say("draftedList", { name: name(seat), list: list(side(view, seat).drafted) }),
+          })),
+        ],
       },
     ];
   }
 
-  const state: Line[] = [{ text: speech.say("turnOf", { n: view.turn_number, name: name(view.turn), phase: texts[`name.phase.${view.phase}`] ?? speech.phase(view.phase) }) }];
-  if (view.with_control) state.push({ text: speech.say("controlAt", { where: view.control === 0 ? speech.say("neutral") : speech.say("withName", { name: name(view.control - 1) }) }) });
+  const state: Line[] = [
+    {
+      text: speech.say("turnOf", {
+        n: view.turn_number,
+        name: name(view.turn),
+        phase: texts[`name.phase.${view.phase}`] ?? speech.phase(view.phase),
+      }),
+    },
+  ];
+  if (view.with_control)
+    state.push({
+      text: speech.say("controlAt", {
+        where: view.control === 0 ? speech.say("neutral") : speech.say("withName", { name: name(view.control - 1) }),
+      }),
+    });
   view.locked.forEach((locked, seat) => {
     if (locked) state.push({ text: `${name(seat)}: ${speech.say("lockedLong")}.` });
   });
@@ -49,10 +75,21 @@ export function describe(view: View, as: number | null, seats: Seat[], texts: Te
     if (own) here.hand.forEach((card, n) => card && lines.push({ text: `${speech.card(card)}: ${speech.boxes(card)}`, ref: `hand:${n}` }));
     lines.push({ text: speech.say("deckOf", { name: name(seat), n: here.deck }), ref: `deck:${seat}` });
     lines.push({ text: speech.say("trashList", { cards: cards(speech, here.trash.toReversed()) }) });
-    for (const card of here.committed) lines.push({ text: speech.say("inFlightLong", { card: card.card ? speech.card(card.card) : speech.say("hiddenCard") }) });
+    for (const card of here.committed)
+      lines.push({ text: speech.say("inFlightLong", { card: card.card ? speech.card(card.card) : speech.say("hiddenCard") }) });
     here.line.forEach((line, n) => {
-      lines.push({ text: speech.say("stackLine", { n: n + 1, protocol: speech.protocol(line.protocol), state: speech.say(line.compiled ? "compiled" : "loading"), total: line.total }), ref: `line:${n}` });
-      line.stack.forEach((card, depth) => lines.push({ text: fieldCard(speech, card, depth, line.stack.length), ref: `field:${seat}.${n}.${depth}` }));
+      lines.push({
+        text: speech.say("stackLine", {
+          n: n + 1,
+          protocol: speech.protocol(line.protocol),
+          state: speech.say(line.compiled ? "compiled" : "loading"),
+          total: line.total,
+        }),
+        ref: `line:${n}`,
+      });
+      line.stack.forEach((card, depth) =>
+        lines.push({ text: fieldCard(speech, card, depth, line.stack.length), ref: `field:${seat}.${n}.${depth}` }),
+      );
     });
     sections.push({ title: speech.say("sideOf", { name: name(seat) }), lines });
   }

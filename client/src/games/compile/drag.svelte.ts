@@ -45,7 +45,23 @@ export class Drag {
         ghost.removeAttribute("data-ref");
         ghost.removeAttribute("data-fly");
         ghost.setAttribute("aria-hidden", "true");
-        Object.assign(ghost.style, { position: "fixed", left: `${box.left}px`, top: `${box.top}px`, right: "auto", bottom: "auto", width: `${box.width}px`, height: `${box.height}px`, minHeight: "0", maxHeight: "none", margin: "0", zIndex: "60", pointerEvents: "none", opacity: "0.9", transition: "none", transformOrigin: `${from.x - box.left}px ${from.y - box.top}px` });
+        Object.assign(ghost.style, {
+          position: "fixed",
+          left: `${box.left}px`,
+          top: `${box.top}px`,
+          right: "auto",
+          bottom: "auto",
+          width: `${box.width}px`,
+          height: `${box.height}px`,
+          minHeight: "0",
+          maxHeight: "none",
+          margin: "0",
+          zIndex: "60",
+          pointerEvents: "none",
+          opacity: "0.9",
+          transition: "none",
+          transformOrigin: `${from.x - box.left}px ${from.y - box.top}px`,
+        });
         card.closest(".table")?.append(ghost);
       }
       now.preventDefault();

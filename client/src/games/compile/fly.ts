@@ -21,7 +21,8 @@ export class Flight {
       for (const name of names(element)) if (!this.before.has(name)) this.before.set(name, seen);
     }
     this.zones.clear();
-    for (const element of root.querySelectorAll<HTMLElement>("[data-zone]")) this.zones.set(element.dataset["zone"]!, element.getBoundingClientRect());
+    for (const element of root.querySelectorAll<HTMLElement>("[data-zone]"))
+      this.zones.set(element.dataset["zone"]!, element.getBoundingClientRect());
   }
 
   /** The next update does not move anything: another viewer sits down. */
@@ -65,13 +66,25 @@ export class Flight {
 
   private arrive(element: HTMLElement, from: DOMRect | undefined, duration: number) {
     if (!from) {
-      element.animate([{ opacity: 0, transform: "scale(.92)" }, { opacity: 1, transform: "none" }], { duration, easing: ease });
+      element.animate(
+        [
+          { opacity: 0, transform: "scale(.92)" },
+          { opacity: 1, transform: "none" },
+        ],
+        { duration, easing: ease },
+      );
       return;
     }
     const now = element.getBoundingClientRect();
     const dx = from.left + from.width / 2 - (now.left + now.width / 2);
     const dy = from.top + from.height / 2 - (now.top + now.height / 2);
-    element.animate([{ opacity: 0.3, transform: `translate(${dx}px, ${dy}px) scale(.5)`, zIndex: 40 }, { opacity: 1, transform: "none", zIndex: 40 }], { duration, easing: ease });
+    element.animate(
+      [
+        { opacity: 0.3, transform: `translate(${dx}px, ${dy}px) scale(.5)`, zIndex: 40 },
+        { opacity: 1, transform: "none", zIndex: 40 },
+      ],
+      { duration, easing: ease },
+    );
   }
 
   private leave(seen: Seen, layer: HTMLElement, root: HTMLElement, duration: number) {
@@ -79,9 +92,27 @@ export class Flight {
     const origin = layer.getBoundingClientRect();
     const ghost = seen.element.cloneNode(true) as HTMLElement;
     for (const name of ["data-ref", "data-fly", "id"]) ghost.removeAttribute(name);
-    Object.assign(ghost.style, { position: "absolute", left: `${seen.box.left - origin.left}px`, top: `${seen.box.top - origin.top}px`, width: `${seen.box.width}px`, height: `${seen.box.height}px`, margin: "0" });
+    Object.assign(ghost.style, {
+      position: "absolute",
+      left: `${seen.box.left - origin.left}px`,
+      top: `${seen.box.top - origin.top}px`,
+      width: `${seen.box.width}px`,
+      height: `${seen.box.height}px`,
+      margin: "0",
+    });
     layer.append(ghost);
-    const end = to ? `translate(${to.left + to.width / 2 - seen.box.left - seen.box.width / 2}px, ${to.top + to.height / 2 - seen.box.top - seen.box.height / 2}px) scale(.35)` : "scale(.8)";
-    ghost.animate([{ opacity: 1, transform: "none" }, { opacity: 0, transform: end }], { duration, easing: ease }).finished.finally(() => ghost.remove());
+    const end = to
+      ? `translate(${to.left + to.width / 2 - seen.box.left - seen.box.width / 2}px, ` +
+        `${to.top + to.height / 2 - seen.box.top - seen.box.height / 2}px) scale(.35)`
+      : "scale(.8)";
+    ghost
+      .animate(
+        [
+          { opacity: 1, transform: "none" },
+          { opacity: 0, transform: end },
+        ],
+        { duration, easing: ease },
+      )
+      .finished.finally(() => ghost.remove());
   }
 }

@@ -15,13 +15,16 @@ const compile: GameModule = {
   Board,
   Card,
   // The protocols themselves are moved, Arrange.svelte gives their new order or none.
-  shows: (choice) => choice.wording === keepsOrder || choice.refs.some((ref) => ref.startsWith("protocol:")) && choice.refs.some((ref) => ref.startsWith("choice:")),
+  shows: (choice) =>
+    choice.wording === keepsOrder ||
+    (choice.refs.some((ref) => ref.startsWith("protocol:")) && choice.refs.some((ref) => ref.startsWith("choice:"))),
   asks: (question, texts) => new Speech(texts).asks(question.kind, question.args["card"] ?? null, question.args["n"] ?? null),
   reason,
   retold,
   names,
   // A line chosen first leaves some cards only one face; nobody has said it yet.
-  warns: (choice, clicked) => choice.refs.some((ref) => ref.startsWith("hand:")) && choice.refs.includes("choice:0") && !clicked.includes("choice:0"),
+  warns: (choice, clicked) =>
+    choice.refs.some((ref) => ref.startsWith("hand:")) && choice.refs.includes("choice:0") && !clicked.includes("choice:0"),
   next,
   confirms,
   describe,

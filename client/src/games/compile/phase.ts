@@ -14,4 +14,5 @@ export function phaseNow(view: View, question: Question | null, log: readonly Lo
 }
 
 /** Somebody has compiled in this turn: there was no action. */
-export const compiledNow = (log: readonly LogLine[]): boolean => log.slice(log.findLastIndex((line) => line.kind === "turn") + 1).some((line) => /^compiled/.test(line.kind));
+export const compiledNow = (log: readonly LogLine[]): boolean =>
+  log.slice(log.findLastIndex((line) => line.kind === "turn") + 1).some((line) => /^compiled/.test(line.kind));

@@ -15,5 +15,7 @@ export function reason(question: Question, log: readonly LogLine[], view: View):
   const before = log.slice(turn + 1, told).toReversed();
   const above = before.find((line) => line.depth < depth) ?? null;
   if (args["box"] !== "middle") return /^(start|end|finish)$/.test(view.phase) || above?.cause === card ? null : above;
-  return before.find((line) => line.args["card"] === card && intoSight.test(line.kind)) ?? (above && uncovering.test(above.kind) ? above : null);
+  return (
+    before.find((line) => line.args["card"] === card && intoSight.test(line.kind)) ?? (above && uncovering.test(above.kind) ? above : null)
+  );
 }

@@ -16,7 +16,9 @@ function reworded(line: LogLine, texts: Texts, words: (speech: Speech) => string
 function arranged(line: LogLine, texts: Texts, order: readonly string[]): LogLine {
   const sides = texts[`name.perm.${line.args["perm"]}`];
   if (!sides) return line;
-  return reworded(line, texts, (speech) => line.text.replace(sides, speech.say("arrangedTo", { protocols: order.map((one) => speech.protocol(one)).join(", ") })));
+  return reworded(line, texts, (speech) =>
+    line.text.replace(sides, speech.say("arrangedTo", { protocols: order.map((one) => speech.protocol(one)).join(", ") })),
+  );
 }
 
 export function retold(log: readonly LogLine[], texts: Texts): LogLine[] {
@@ -31,7 +33,9 @@ export function retold(log: readonly LogLine[], texts: Texts): LogLine[] {
       lies[Number(args["seat"])] = now;
       out.push(arranged(line, texts, now));
     } else if (/^compiled/.test(kind)) {
-      const cause = out.findLastIndex((one) => one.kind !== "deleted" || one.cause !== null || one.actor !== line.actor || one.decision !== line.decision);
+      const cause = out.findLastIndex(
+        (one) => one.kind !== "deleted" || one.cause !== null || one.actor !== line.actor || one.decision !== line.decision,
+      );
       out.splice(cause + 1, 0, line);
     } else if (kind === "skipped" && line.cause) {
       const { cause } = line;

@@ -19,7 +19,8 @@ export function revealsIn(fresh: LogLine[], viewer: number | null): Reveal[] {
       const hand = out.at(-1);
       if (hand && hand.kind !== "field" && hand.seat === line.actor) hand.cards = [...hand.cards.filter((one) => one !== card), card];
       else out.push({ n: line.n, seat: line.actor, kind: "card", cards: [card] });
-    } else if (line.kind === "revealed" && card && !line.args["stack"]?.startsWith(`${viewer}@`)) out.push({ n: line.n, seat: line.actor, kind: "field", cards: [card] });
+    } else if (line.kind === "revealed" && card && !line.args["stack"]?.startsWith(`${viewer}@`))
+      out.push({ n: line.n, seat: line.actor, kind: "field", cards: [card] });
   }
   return out.filter((reveal) => reveal.cards.length > 0);
 }

@@ -14,7 +14,13 @@ function uncovered(line: LineView, speech: Speech, width: number): number {
   if (!top?.card || !top.up) return head + 4.8;
   const perLine = Math.max(10, (width - 1.8) / perCharacter);
   const boxes = (["top", "middle", "bottom"] as const).map((box) => speech.box(top.card!, box)).filter(Boolean);
-  return head + Math.max(4.2, boxes.reduce((sum, text) => sum + Math.ceil(text.length / perLine) * 1.53 + 0.8, 0));
+  return (
+    head +
+    Math.max(
+      4.2,
+      boxes.reduce((sum, text) => sum + Math.ceil(text.length / perLine) * 1.53 + 0.8, 0),
+    )
+  );
 }
 
 /** The part of the height, 0 to 1, that belongs to the side across the table. Width and height in pixels. */
@@ -24,7 +30,10 @@ export function shareOfHeight(view: View, seat: number, speech: Speech, size: { 
   const width = size.width / rem / 3 - 3.2;
   const room = size.height / rem - band;
   const needs = (who: number, of: number) =>
-    padding + Math.max(...side(view, who).line.map((line) => (line.stack.length === 0 ? 0 : uncovered(line, speech, width) + (line.stack.length - 1) * of)));
+    padding +
+    Math.max(
+      ...side(view, who).line.map((line) => (line.stack.length === 0 ? 0 : uncovered(line, speech, width) + (line.stack.length - 1) * of)),
+    );
   const theirs = { least: needs(other(seat), strip.least), best: needs(other(seat), strip.best) };
   const ours = { least: needs(seat, strip.least), best: needs(seat, strip.best) };
   const half = room / 2;

@@ -306,7 +306,8 @@ const de: Record<Word, string> = {
   reveal: "Dir gezeigt",
   dismiss: "Verstanden",
   draft: "Wählt eure Protokolle",
-  draftHelp: "Eins, zwei, zwei, eins: Wer zuerst wählt, beginnt auch. Zeige auf ein Protokoll oder tippe auf sein Auge, um seine Karten zu sehen.",
+  draftHelp:
+    "Eins, zwei, zwei, eins: Wer zuerst wählt, beginnt auch. Zeige auf ein Protokoll oder tippe auf sein Auge, um seine Karten zu sehen.",
   picks: "{name} wählt",
   youPick: "Du wählst",
   drafted: "{name}: gewählte Protokolle",
@@ -437,7 +438,10 @@ export class Speech extends BoardSpeech<Word> {
   }
   /** All boxes in one breath, for people who listen. */
   boxes(id: string): string {
-    return (["top", "middle", "bottom"] as const).map((box) => this.box(id, box)).filter(Boolean).join(" ");
+    return (["top", "middle", "bottom"] as const)
+      .map((box) => this.box(id, box))
+      .filter(Boolean)
+      .join(" ");
   }
   character(protocol: string): string {
     return dictionaries[this.language][`character.${protocol}` as Word] ?? "";

@@ -58,10 +58,16 @@ export const ready = (view: View, seat: number, line: number): boolean => {
 };
 export const compiledCount = (view: View, seat: number): number => side(view, seat).line.filter((line) => line.compiled).length;
 
-/** Where cards in flight come from or go to: the line last named for them (by their name, or for a card nobody could name), else where the label lay before. */
+/**
+ * Where cards in flight come from or go to: the line last named for them (by their name, or for a card nobody could name), else where the
+ * label lay before.
+ */
 export function flightLines(view: View, before: View | null, fresh: readonly LogLine[], known: Map<number, number>): Map<number, number> {
   const out = new Map<number, number>();
-  const named = (card: string | null) => fresh.findLast((event) => event.args["line"] && /^(played|shifted|deck_played)/.test(event.kind) && (event.args["card"] ?? null) === card);
+  const named = (card: string | null) =>
+    fresh.findLast(
+      (event) => event.args["line"] && /^(played|shifted|deck_played)/.test(event.kind) && (event.args["card"] ?? null) === card,
+    );
   view.side.forEach((mine, seat) => {
     for (const card of mine.committed) {
       const earlier = before?.side[seat]?.line.findIndex((line) => line.stack.some((lying) => lying.label === card.label)) ?? -1;
@@ -78,6 +84,9 @@ export function facesToOffer(view: View, seat: number, card: string | null, line
   const theirs = side(view, other(seat)).line;
   const shows = (stack: FieldCard[], id: string) => stack.some((lying) => lying.up && lying.card === id);
   const belongs =
-    !card || lineOf(view, 0, line).protocol === protocolOf(card) || lineOf(view, 1, line).protocol === protocolOf(card) || side(view, seat).line.some((own) => shows(own.stack, "spirit-1"));
+    !card ||
+    lineOf(view, 0, line).protocol === protocolOf(card) ||
+    lineOf(view, 1, line).protocol === protocolOf(card) ||
+    side(view, seat).line.some((own) => shows(own.stack, "spirit-1"));
   return { up: belongs && !theirs.some((row) => shows(row.stack, "psychic-1")), down: !shows(theirs[line]!.stack, "metal-2") };
 }

@@ -75,7 +75,15 @@ const characters: readonly Row[] = [
 const startCards = 30;
 
 function build(number: number, [kind, strength, points, ...symbols]: Row): Card {
-  return { id: `${kind}-${number}`, number, species: kind, strength, points, abilities: symbols, colour: number <= startCards ? Math.floor((number - 1) / start.length) : null };
+  return {
+    id: `${kind}-${number}`,
+    number,
+    species: kind,
+    strength,
+    points,
+    abilities: symbols,
+    colour: number <= startCards ? Math.floor((number - 1) / start.length) : null,
+  };
 }
 
 export const cards: readonly Card[] = [
@@ -94,7 +102,8 @@ export function cardOf(id: string, set: StartSet = "six_abilities"): Card | null
 }
 
 /** The symbols a start card has in the set of the predecessor, if they differ. */
-export const otherSymbols = (card: Card): readonly Ability[] | null => (card.colour === null ? null : (otherStart[(card.number - 1) % start.length] ?? null));
+export const otherSymbols = (card: Card): readonly Ability[] | null =>
+  card.colour === null ? null : (otherStart[(card.number - 1) % start.length] ?? null);
 
 export const missions = [...species, ...abilities, "strength"] as const;
 export type Mission = (typeof missions)[number];
@@ -116,11 +125,27 @@ export const printed: readonly { fields: readonly PrintedField[]; rewardDown: bo
   { fields: [{ dock: true }, { dock: true, probe: true, down: true }, { down: true }], rewardDown: false, symbols: "reconstructed" },
   { fields: [{ dock: true }, { dock: true, probe: true }, { probe: true }], rewardDown: false, symbols: "rulebook" },
   { fields: [{ dock: true }, { dock: true, down: true }, { probe: true, down: true }], rewardDown: true, symbols: "reconstructed" },
-  { fields: [{ dock: true, down: true }, { dock: true, probe: true, down: true }, { down: true }], rewardDown: false, symbols: "reconstructed" },
+  {
+    fields: [{ dock: true, down: true }, { dock: true, probe: true, down: true }, { down: true }],
+    rewardDown: false,
+    symbols: "reconstructed",
+  },
   { fields: [{ dock: true }, { dock: true, down: true }, { probe: true, down: true }], rewardDown: false, symbols: "reconstructed" },
-  { fields: [{ dock: true, down: true }, { dock: true, down: true }, { probe: true, down: true }], rewardDown: true, symbols: "reconstructed" },
+  {
+    fields: [
+      { dock: true, down: true },
+      { dock: true, down: true },
+      { probe: true, down: true },
+    ],
+    rewardDown: true,
+    symbols: "reconstructed",
+  },
   { fields: [{ dock: true }, { dock: true, probe: true }, { down: true }], rewardDown: true, symbols: "rulebook" },
-  { fields: [{ dock: true, probe: true }, { dock: true, down: true }, { probe: true, down: true }, { down: true }], rewardDown: false, symbols: "reconstructed" },
+  {
+    fields: [{ dock: true, probe: true }, { dock: true, down: true }, { probe: true, down: true }, { down: true }],
+    rewardDown: false,
+    symbols: "reconstructed",
+  },
   { fields: [{ dock: true }, { dock: true, probe: true, down: true }, { down: true }], rewardDown: false, symbols: "reconstructed" },
 ];
 

@@ -32,11 +32,22 @@ export function describe(view: View, as: number | null, seats: Seat[], texts: Te
 
   const sector = (one: SectorView): TextSection => {
     const lines: Line[] = [
-      { text: speech.say("stateSector", { n: one.sector, name: speech.sector(one.sector), row: one.row + 1, col: one.col + 1, turned: one.turned ? speech.say("stateTurned", { n: one.turned * 90 }) : "", rule: speech.rule(one.sector) }), ref: `sector:${one.sector}` },
+      {
+        text: speech.say("stateSector", {
+          n: one.sector,
+          name: speech.sector(one.sector),
+          row: one.row + 1,
+          col: one.col + 1,
+          turned: one.turned ? speech.say("stateTurned", { n: one.turned * 90 }) : "",
+          rule: speech.rule(one.sector),
+        }),
+        ref: `sector:${one.sector}`,
+      },
       ...one.field.map((_, n) => ({ text: `${speech.field(one, n, names, view.start_set)}.`, ref: cellRef(one.sector, n) })),
       ...one.reward.map((_, n) => ({ text: `${speech.reward(one, n, names, view.start_set)}.`, ref: rewardRef(one.sector, n) })),
     ];
-    if (view.phase === "scoring") lines.push({ text: speech.say("stateTotals", { list: list(present(one).map((seat) => `${names[seat]} ${one.total[seat]}`)) }) });
+    if (view.phase === "scoring")
+      lines.push({ text: speech.say("stateTotals", { list: list(present(one).map((seat) => `${names[seat]} ${one.total[seat]}`)) }) });
     return { title: speech.say("sectorLabel", { n: one.sector, name: speech.sector(one.sector) }), lines };
   };
 
@@ -46,8 +57,17 @@ export function describe(view: View, as: number | null, seats: Seat[], texts: Te
     const lines: Line[] = [
       { text: speech.say("stateShips", { n: shipsHome(view, seat), all: here.ships_in_all, probes: here.probes }) },
       ...(own
-        ? here.cards.filter((one) => one.at === "hand").map((one) => ({ text: `${card(one.card)}${here.dropping.includes(one.card) ? `, ${speech.say("dropping")}` : ""}.`, ref: handRef(one.card) }))
-        : [{ text: speech.say("stateCards", { list: list(here.cards.map((one) => `${card(one.card)} (${speech.say(`at.${one.at}`)})`)) }) }]),
+        ? here.cards
+            .filter((one) => one.at === "hand")
+            .map((one) => ({
+              text: `${card(one.card)}${here.dropping.includes(one.card) ? `, ${speech.say("dropping")}` : ""}.`,
+              ref: handRef(one.card),
+            }))
+        : [
+            {
+              text: speech.say("stateCards", { list: list(here.cards.map((one) => `${card(one.card)} (${speech.say(`at.${one.at}`)})`)) }),
+            },
+          ]),
       { text: speech.say("stateDiscards", { list: list(here.discards.map((id) => speech.card(id))) }) },
       { text: speech.say("stateScore", { ...here.score }) },
     ];
@@ -55,5 +75,10 @@ export function describe(view: View, as: number | null, seats: Seat[], texts: Te
   };
 
   const order = around(view, as ?? 0);
-  return [{ title: speech.say("state"), lines: state }, ...(as === null ? [] : [player(as)]), ...view.grid.map(sector), ...order.filter((seat) => seat !== as).map(player)];
+  return [
+    { title: speech.say("state"), lines: state },
+    ...(as === null ? [] : [player(as)]),
+    ...view.grid.map(sector),
+    ...order.filter((seat) => seat !== as).map(player),
+  ];
 }

@@ -25,7 +25,20 @@ export class Drag {
       const copy = held.cloneNode(true) as HTMLElement;
       for (const name of ["data-ref", "data-fly"]) copy.removeAttribute(name);
       copy.setAttribute("aria-hidden", "true");
-      Object.assign(copy.style, { position: "fixed", inset: "auto", left: `${box.left}px`, top: `${box.top}px`, width: `${box.width}px`, height: `${box.height}px`, margin: "0", zIndex: "60", pointerEvents: "none", opacity: "0.9", transition: "none", transformOrigin: `${from.x - box.left}px ${from.y - box.top}px` });
+      Object.assign(copy.style, {
+        position: "fixed",
+        inset: "auto",
+        left: `${box.left}px`,
+        top: `${box.top}px`,
+        width: `${box.width}px`,
+        height: `${box.height}px`,
+        margin: "0",
+        zIndex: "60",
+        pointerEvents: "none",
+        opacity: "0.9",
+        transition: "none",
+        transformOrigin: `${from.x - box.left}px ${from.y - box.top}px`,
+      });
       held.parentElement?.append(copy);
       return copy;
     };
@@ -51,13 +64,18 @@ export class Drag {
       setTimeout(() => removeEventListener("click", swallow, { capture: true }), 0);
       if (target) picker.click(target);
     };
-    const listeners: [string, (event: any) => void][] = [["pointermove", move], ["pointerup", stop], ["pointercancel", stop]];
+    const listeners: ["pointermove" | "pointerup" | "pointercancel", (event: PointerEvent) => void][] = [
+      ["pointermove", move],
+      ["pointerup", stop],
+      ["pointercancel", stop],
+    ];
     for (const [name, listener] of listeners) addEventListener(name, listener);
   }
 }
 
 /** The field under the pointer that would take a card. */
-const under = (at: PointerEvent) => document.elementFromPoint(at.clientX, at.clientY)?.closest<HTMLElement>("[data-drop]")?.dataset["drop"] ?? null;
+const under = (at: PointerEvent) =>
+  document.elementFromPoint(at.clientX, at.clientY)?.closest<HTMLElement>("[data-drop]")?.dataset["drop"] ?? null;
 
 function swallow(event: Event) {
   event.stopPropagation();

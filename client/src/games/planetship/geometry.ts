@@ -28,7 +28,8 @@ export function turnSector(sector: SectorView, quarters: number): SectorView {
 }
 
 /** The place of a sector in the grid: as it lies, or with the prow upwards. */
-export const gridSpot = (spot: Spot, cols: number, upright: boolean): Spot => (upright ? { row: cols - 1 - spot.col, col: spot.row } : spot);
+export const gridSpot = (spot: Spot, cols: number, upright: boolean): Spot =>
+  upright ? { row: cols - 1 - spot.col, col: spot.row } : spot;
 
 /** The place of a cell in its sector: as it lies, or with the prow upwards. */
 export const cellSpot = (spot: Spot, upright: boolean): Spot => (upright ? { row: 1 - spot.col, col: spot.row } : spot);

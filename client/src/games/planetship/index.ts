@@ -32,7 +32,10 @@ const planetship: GameModule = {
       { title: speech.say("signsTitle"), ids: signs.map(signId) },
       { title: speech.say("missionsTitle"), ids: [...missions] },
       { title: speech.say("startCards"), ids: cards.filter((card) => card.colour === 0).map((card) => card.id) },
-      ...species.map((one) => ({ title: speech.species(one), ids: cards.filter((card) => card.species === one && card.colour === null).map((card) => card.id) })),
+      ...species.map((one) => ({
+        title: speech.species(one),
+        ids: cards.filter((card) => card.species === one && card.colour === null).map((card) => card.id),
+      })),
     ];
   },
 };

@@ -22,7 +22,12 @@ it("counts no targets where the place they come to glows as well", () => {
 it("names the abilities that stopping leaves unused", () => {
   const answer = (notation: string, ...refs: string[]) => ({ id: 1, notation, refs, aside: false, text: "" });
   const stop = answer("stop", "choice:1");
-  const choices = [answer("hack 7-II", "ability:0", "cell:29"), answer("hack 7-I", "ability:0", "cell:28"), answer("radio", "ability:4"), stop];
+  const choices = [
+    answer("hack 7-II", "ability:0", "cell:29"),
+    answer("hack 7-I", "ability:0", "cell:28"),
+    answer("radio", "ability:4"),
+    stop,
+  ];
   expect(leaves(stop, choices, english)).toBe("hack, radio stay unused.");
   expect(leaves(stop, [choices[0]!, stop], english)).toBe("hack stays unused.");
   expect(leaves(stop, [stop], english)).toBe("");

@@ -27,4 +27,5 @@ export function leaves(choice: Choice, choices: readonly Choice[], texts: Texts)
 }
 
 /** What the button does that confirms a set. */
-export const confirms = (question: Question, texts: Texts): string => (question.kind === "discard" ? new Speech(texts).say("confirm.discard") : "");
+export const confirms = (question: Question, texts: Texts): string =>
+  question.kind === "discard" ? new Speech(texts).say("confirm.discard") : "";

@@ -6,15 +6,24 @@ import type { View } from "./view";
 export const standing = (view: View): number[] => view.seat.map((seat) => seat.score.total);
 
 /** Everybody's points if the game ended now. */
-export const score = (view: View, texts: Texts): string[] => view.seat.map((seat) => new Speech(texts).say("points", { n: seat.score.total }));
+export const score = (view: View, texts: Texts): string[] =>
+  view.seat.map((seat) => new Speech(texts).say("points", { n: seat.score.total }));
 
 /** Every mission has a row of its own: what it brings, and what it is for. */
 export function sources(view: View, texts: Texts): { label: string; values: (number | string)[] }[] {
   const speech = new Speech(texts);
-  const part = (name: "discards" | "hand" | "total") => ({ label: speech.say(`score.${name}`), values: view.seat.map((seat) => seat.score[name]) });
+  const part = (name: "discards" | "hand" | "total") => ({
+    label: speech.say(`score.${name}`),
+    values: view.seat.map((seat) => seat.score[name]),
+  });
   const missions = view.missions.map((one) => ({
     label: speech.say("missionScore", { mission: speech.mission(one.mission), n: one.points }),
-    values: view.seat.map((_, seat) => speech.say(one.mission === "strength" ? "missionStrength" : "missionShare", { share: one.share[seat] ?? 0, count: one.count[seat] ?? 0 })),
+    values: view.seat.map((_, seat) =>
+      speech.say(one.mission === "strength" ? "missionStrength" : "missionShare", {
+        share: one.share[seat] ?? 0,
+        count: one.count[seat] ?? 0,
+      }),
+    ),
   }));
   return [part("discards"), part("hand"), ...missions, part("total")];
 }

@@ -1,7 +1,21 @@
 import { describe as group, expect, it } from "vitest";
 import type { LogLine } from "../../wire";
 import { abilityArt, portraits } from "./art";
-import { abilities, cardOf, cards, fieldId, isMission, isSector, missions, numberOf, otherSymbols, printed, signId, signsOf, species } from "./data";
+import {
+  abilities,
+  cardOf,
+  cards,
+  fieldId,
+  isMission,
+  isSector,
+  missions,
+  numberOf,
+  otherSymbols,
+  printed,
+  signId,
+  signsOf,
+  species,
+} from "./data";
 import { describe } from "./describe";
 import { cellSpot, gridSpot, sideOf, turnSector, turnSpot } from "./geometry";
 import planetship from "./index";
@@ -12,19 +26,83 @@ import { drawings } from "./sector_art";
 import { Story } from "../../table/story.svelte";
 import { after, frames } from "./tell";
 import { dictionaries, Speech } from "./text";
-import { around, placed, placesNext, present, readCell, shipsHome, type FieldView, type SectorView, type SeatView, type View } from "./view";
+import {
+  around,
+  placed,
+  placesNext,
+  present,
+  readCell,
+  shipsHome,
+  type FieldView,
+  type SectorView,
+  type SeatView,
+  type View,
+} from "./view";
 
 const nobody = [false, false, false, false, false];
-const english = { "@language": "en", "name.card.human-31": "Human 31", "sector.7.name": "Radioactive Zone", "sector.7.text": "The winner loses a card.", "name.ability.scan": "Scan" };
+const english = {
+  "@language": "en",
+  "name.card.human-31": "Human 31",
+  "sector.7.name": "Radioactive Zone",
+  "sector.7.text": "The winner loses a card.",
+  "name.ability.scan": "Scan",
+};
 const names = [{ name: "Mira" }, { name: "Jonas" }, { name: "Lea" }] as never;
 
-const spots = [[0, 0], [1, 1], [1, 0], [0, 1]] as const;
+const spots = [
+  [0, 0],
+  [1, 1],
+  [1, 0],
+  [0, 1],
+] as const;
 function sector(number: string, more: Partial<SectorView> = {}): SectorView {
   const { fields, rewardDown } = printed[Number(number)]!;
-  const field = fields.map((one, n): FieldView => ({ row: spots[n]![0], col: spots[n]![1], dock: !!one.dock, probe: !!one.probe, down: !!one.down, occupied: false, owner: 0, card: null, face_down: false, shield: false, spent: false, strength: 0, probes: [...nobody] }));
-  return { sector: number, row: 0, col: 0, turned: 0, field, reward_row: 0, reward_col: 1, reward_in_cell: number !== "8", reward: [{ card: rewardDown ? null : "ocenti-44", face_down: rewardDown }], reward_probes: [...nobody], scored: false, scoring: false, acting: 0, total: [0, 0, 0, 0, 0], ...more };
+  const field = fields.map((one, n): FieldView => ({
+    row: spots[n]![0],
+    col: spots[n]![1],
+    dock: !!one.dock,
+    probe: !!one.probe,
+    down: !!one.down,
+    occupied: false,
+    owner: 0,
+    card: null,
+    face_down: false,
+    shield: false,
+    spent: false,
+    strength: 0,
+    probes: [...nobody],
+  }));
+  return {
+    sector: number,
+    row: 0,
+    col: 0,
+    turned: 0,
+    field,
+    reward_row: 0,
+    reward_col: 1,
+    reward_in_cell: number !== "8",
+    reward: [{ card: rewardDown ? null : "ocenti-44", face_down: rewardDown }],
+    reward_probes: [...nobody],
+    scored: false,
+    scoring: false,
+    acting: 0,
+    total: [0, 0, 0, 0, 0],
+    ...more,
+  };
 }
-const seat = (own: string[], more: Partial<SeatView> = {}): SeatView => ({ colour: "red", ships: 4, ships_in_all: 4, probes: 4, hand_size: own.length, cards: own.map((card) => ({ card, at: "hand" })), discards: [], to_discard: 0, dropping: [], score: { discards: 0, hand: 6, missions: 3, total: 9 }, ...more });
+const seat = (own: string[], more: Partial<SeatView> = {}): SeatView => ({
+  colour: "red",
+  ships: 4,
+  ships_in_all: 4,
+  probes: 4,
+  hand_size: own.length,
+  cards: own.map((card) => ({ card, at: "hand" })),
+  discards: [],
+  to_discard: 0,
+  dropping: [],
+  score: { discards: 0, hand: 6, missions: 3, total: 9 },
+  ...more,
+});
 function table(more: Partial<View> = {}): View {
   return {
     seats: 3,
@@ -49,7 +127,16 @@ function table(more: Partial<View> = {}): View {
   };
 }
 let told = 0;
-const line = (kind: string, actor: number, args: Record<string, string | null> = {}, cause: string | null = null): LogLine => ({ n: told++, kind, actor, depth: 0, cause, args, text: kind, decision: 0 });
+const line = (kind: string, actor: number, args: Record<string, string | null> = {}, cause: string | null = null): LogLine => ({
+  n: told++,
+  kind,
+  actor,
+  depth: 0,
+  cause,
+  args,
+  text: kind,
+  decision: 0,
+});
 const field = (view: View, name: string) => {
   const cell = readCell(name)!;
   return view.grid.find((one) => one.sector === cell.sector)!.field[cell.place]!;
@@ -60,7 +147,11 @@ group("printed facts", () => {
     expect(cards).toHaveLength(68);
     expect(cards.map((card) => card.number)).toEqual(Array.from({ length: 68 }, (_, n) => n + 1));
     const pile = cards.filter((card) => card.colour === null);
-    for (const one of abilities) expect(pile.flatMap((card) => card.abilities).filter((symbol) => symbol === one), one).toHaveLength(8);
+    for (const one of abilities)
+      expect(
+        pile.flatMap((card) => card.abilities).filter((symbol) => symbol === one),
+        one,
+      ).toHaveLength(8);
     expect(pile.reduce((sum, card) => sum + card.strength, 0)).toBe(85);
     expect(pile.reduce((sum, card) => sum + card.points, 0)).toBe(90);
   });
@@ -84,7 +175,8 @@ group("printed facts", () => {
 group("words", () => {
   it("exist in both languages with the same values to fill in", () => {
     const holes = (text: string) => new Set([...text.matchAll(/\{(\w+)/g)].map((hole) => hole[1]));
-    for (const [key, text] of Object.entries(dictionaries.en)) expect(holes(dictionaries.de[key as keyof typeof dictionaries.en]), key).toEqual(holes(text));
+    for (const [key, text] of Object.entries(dictionaries.en))
+      expect(holes(dictionaries.de[key as keyof typeof dictionaries.en]), key).toEqual(holes(text));
   });
   it("tell others what somebody is asked", () => {
     const speech = new Speech(english);
@@ -92,7 +184,9 @@ group("words", () => {
     expect(speech.asks("unheard", {})).toBe("");
   });
   it("let a long name break", () => {
-    expect(new Speech({ "@language": "de", "sector.8.name": "Beobachtungsstation" }).softSector("8")).toBe("Beobach\u00adtungs\u00adstation");
+    expect(new Speech({ "@language": "de", "sector.8.name": "Beobachtungsstation" }).softSector("8")).toBe(
+      "Beobach\u00adtungs\u00adstation",
+    );
     expect(new Speech({ "@language": "de", "name.ability.tractor": "Traktorstrahl" }).softAbility("tractor")).toBe("Traktor\u00adstrahl");
   });
 });
@@ -134,7 +228,12 @@ group("the table", () => {
 });
 
 group("a story", () => {
-  const start = () => [line("placed", 0, { card: "boolou-6", cell: "7-I" }), line("placed_down", 1, { card: null, cell: "7-III" }), line("placed", 2, { card: "mauti-17", cell: "2-I" })].reduce(after, table());
+  const start = () =>
+    [
+      line("placed", 0, { card: "boolou-6", cell: "7-I" }),
+      line("placed_down", 1, { card: null, cell: "7-III" }),
+      line("placed", 2, { card: "mauti-17", cell: "2-I" }),
+    ].reduce(after, table());
   it("places cards", () => {
     const view = start();
     expect(field(view, "7-I")).toMatchObject({ owner: 1, card: "boolou-6", strength: 2, face_down: false });
@@ -144,16 +243,31 @@ group("a story", () => {
     expect(present(view.grid[0]!)).toEqual([0, 1]);
   });
   it("reveals, fires abilities, adds up and gives the reward away", () => {
-    let view = [line("scoring", 0, { sector: "7" }), line("revealed", 1, { card: "human-31", cell: "7-III" }), line("revealed_reward", 1, { card: "boolou-60", sector: "7" })].reduce(after, start());
+    let view = [
+      line("scoring", 0, { sector: "7" }),
+      line("revealed", 1, { card: "human-31", cell: "7-III" }),
+      line("revealed_reward", 1, { card: "boolou-60", sector: "7" }),
+    ].reduce(after, start());
     expect(field(view, "7-III")).toMatchObject({ card: "human-31", strength: 2, face_down: false });
     expect(view.grid[0]).toMatchObject({ scoring: true, reward: [{ card: "boolou-60", face_down: false }] });
-    view = [line("scanned", 1, { card: "human-36", sector: "7" }), line("buried", 1, { card: "human-36", sector: "7" }), line("pulled", 0, { card: "mauti-17", cell: "2-I", cell2: "7-II", seat: "2" }), line("radioed", 1, { card: "human-31", n: "2" }), line("shielded", 0, { card: "boolou-6", cell: "7-I" }), line("hacked", 1, { card: "mauti-17", cell: "7-II", seat: "2" })].reduce(after, view);
+    view = [
+      line("scanned", 1, { card: "human-36", sector: "7" }),
+      line("buried", 1, { card: "human-36", sector: "7" }),
+      line("pulled", 0, { card: "mauti-17", cell: "2-I", cell2: "7-II", seat: "2" }),
+      line("radioed", 1, { card: "human-31", n: "2" }),
+      line("shielded", 0, { card: "boolou-6", cell: "7-I" }),
+      line("hacked", 1, { card: "mauti-17", cell: "7-II", seat: "2" }),
+    ].reduce(after, view);
     expect(field(view, "2-I").occupied).toBe(false);
     expect(field(view, "7-II").occupied).toBe(false);
     expect(field(view, "7-III").strength).toBe(4);
     expect(field(view, "7-I").shield).toBe(true);
     expect(view.pile).toBe(21);
-    view = [line("total", 1, { n: "4", sector: "7" }), line("won", 1, { card: "boolou-60", sector: "7" }), line("removed", 1, { card: "human-31", sector: "7" })].reduce(after, view);
+    view = [
+      line("total", 1, { n: "4", sector: "7" }),
+      line("won", 1, { card: "boolou-60", sector: "7" }),
+      line("removed", 1, { card: "human-31", sector: "7" }),
+    ].reduce(after, view);
     expect(view.grid[0]).toMatchObject({ scored: true, reward: [] });
     expect(view.seat[1]!.cards.map((one) => one.card)).toEqual(["nendan-8", "boolou-60"]);
     view = [line("home", 0), line("discarded", 0, { card: "human-1" })].reduce(after, view);
@@ -161,14 +275,25 @@ group("a story", () => {
     expect(view.seat[0]).toMatchObject({ discards: ["human-1"], cards: [{ card: "boolou-6", at: "hand" }] });
   });
   it("turns a sector and lays probes", () => {
-    const view = [line("turned", 0, { sector: "3", turn: "cw" }), line("probed", 1, { spot: "2-R" }), line("probed", 1, { spot: "7-II" })].reduce(after, table());
+    const view = [
+      line("turned", 0, { sector: "3", turn: "cw" }),
+      line("probed", 1, { spot: "2-R" }),
+      line("probed", 1, { spot: "7-II" }),
+    ].reduce(after, table());
     expect(view.grid[2]!.turned).toBe(1);
     expect(view.grid[1]!.reward_probes[1]).toBe(true);
     expect(field(view, "7-II").probes[1]).toBe(true);
   });
   it("tells what belongs together at once, and plain placements not at all", () => {
     expect(frames(table(), [line("placed", 0, { card: "boolou-6", cell: "7-I" })])).toEqual([]);
-    const pictures = frames(start(), [line("scoring", 0, { sector: "7" }), line("revealed", 1, { card: "human-31", cell: "7-III" }), line("revealed_reward", 1, { card: "boolou-60", sector: "7" }), line("total", 0, { n: "2", sector: "7" }), line("total", 1, { n: "2", sector: "7" }), line("won", 0, { card: "boolou-60", sector: "7" })]);
+    const pictures = frames(start(), [
+      line("scoring", 0, { sector: "7" }),
+      line("revealed", 1, { card: "human-31", cell: "7-III" }),
+      line("revealed_reward", 1, { card: "boolou-60", sector: "7" }),
+      line("total", 0, { n: "2", sector: "7" }),
+      line("total", 1, { n: "2", sector: "7" }),
+      line("won", 0, { card: "boolou-60", sector: "7" }),
+    ]);
     expect(pictures.map((one) => one.lines[0]!.kind)).toEqual(["scoring", "revealed", "total", "won"]);
     expect(pictures[2]!.lines).toHaveLength(2);
     expect(pictures[2]!.view.grid[0]!.total.slice(0, 2)).toEqual([2, 2]);
@@ -202,7 +327,10 @@ group("the module", () => {
   it("has a word about every place that is no answer", () => {
     for (const language of ["en", "de"])
       for (const kind of ["place", "probe", "turn", "act", "bury", "harvest", "remove", "discard"])
-        for (const ref of ["sector:3", "reward:9.0", "hand:1", "cell:4"]) expect(planetship.refuses?.(ref, { kind } as never, { "@language": language }), `${kind} ${ref}`).toMatch(/\((rulebook p\.|Spielregel S\. )\d/);
+        for (const ref of ["sector:3", "reward:9.0", "hand:1", "cell:4"])
+          expect(planetship.refuses?.(ref, { kind } as never, { "@language": language }), `${kind} ${ref}`).toMatch(
+            /\((rulebook p\.|Spielregel S\. )\d/,
+          );
   });
   it("lists sectors, missions and every different card for the glossary", () => {
     const ids = planetship.cards(english).flatMap((one) => one.ids);
@@ -215,9 +343,18 @@ group("numbers", () => {
   it("show points by source", () => {
     expect(standing(table())).toEqual([9, 9, 9]);
     expect(score(table(), english)).toEqual(["9 VP", "9 VP", "9 VP"]);
-    const missions = [{ mission: "hack", points: 6, count: [2, 2, 0], share: [3, 3, 0] }, { mission: "strength", points: 8, count: [9, 12, 4], share: [0, 8, 0] }];
+    const missions = [
+      { mission: "hack", points: 6, count: [2, 2, 0], share: [3, 3, 0] },
+      { mission: "strength", points: 8, count: [9, 12, 4], share: [0, 8, 0] },
+    ];
     const shown = sources(table({ missions }), english);
-    expect(shown.map((one) => one.label)).toEqual(["Discards", "Hand cards", "Mission hack (6 VP)", "Mission Total strength (8 VP)", "Total"]);
+    expect(shown.map((one) => one.label)).toEqual([
+      "Discards",
+      "Hand cards",
+      "Mission hack (6 VP)",
+      "Mission Total strength (8 VP)",
+      "Total",
+    ]);
     expect(shown[2]!.values).toEqual(["3 (2×)", "3 (2×)", "0 (0×)"]);
     expect(shown[3]!.values).toEqual(["0 (9)", "8 (12)", "0 (4)"]);
   });
@@ -225,16 +362,33 @@ group("numbers", () => {
     const people = ["Mira", "Jonas", "Lea"];
     const score = (total: number) => ({ discards: 0, hand: 0, missions: 0, total });
     const seats = (...totals: number[]) => totals.map((total) => seat([], { score: score(total) }));
-    expect(ending(table({ ended: true, winner: 2, seat: seats(9, 14, 11) }), people, english)).toBe("All four rounds are over: Jonas has most victory points, 14.");
-    expect(ending(table({ ended: true, winner: 3, seat: seats(14, 9, 14) }), people, english)).toContain("Mira and Lea have most victory points, 14 each");
+    expect(ending(table({ ended: true, winner: 2, seat: seats(9, 14, 11) }), people, english)).toBe(
+      "All four rounds are over: Jonas has most victory points, 14.",
+    );
+    expect(ending(table({ ended: true, winner: 3, seat: seats(14, 9, 14) }), people, english)).toContain(
+      "Mira and Lea have most victory points, 14 each",
+    );
   });
 });
 
 group("a scored sector", () => {
-  const scored = [line("scoring", 0, { sector: "5" }), line("total", 0, { n: "6", sector: "5" }), line("total", 1, { n: "5", sector: "5" }), line("won", 0, { card: "human-31", sector: "5" }), line("scoring", 0, { sector: "7" }), line("total", 1, { n: "2", sector: "7" }), line("total", 2, { n: "2", sector: "7" }), line("tie_broken", 2, { field: "I", sector: "7" }), line("won", 2, { card: "human-33", sector: "7" })];
+  const scored = [
+    line("scoring", 0, { sector: "5" }),
+    line("total", 0, { n: "6", sector: "5" }),
+    line("total", 1, { n: "5", sector: "5" }),
+    line("won", 0, { card: "human-31", sector: "5" }),
+    line("scoring", 0, { sector: "7" }),
+    line("total", 1, { n: "2", sector: "7" }),
+    line("total", 2, { n: "2", sector: "7" }),
+    line("tie_broken", 2, { field: "I", sector: "7" }),
+    line("won", 2, { card: "human-33", sector: "7" }),
+  ];
   it("keeps its totals and one winner", () => {
     const told = results(scored);
-    expect([...told.get("5")!.total]).toEqual([[0, 6], [1, 5]]);
+    expect([...told.get("5")!.total]).toEqual([
+      [0, 6],
+      [1, 5],
+    ]);
     expect(told.get("5")!.winner).toBe(0);
     expect(told.get("7")!.winner).toBe(2);
   });
@@ -256,7 +410,14 @@ group("the order of turns", () => {
 
 group("a round that ends", () => {
   it("tells the discards at once and announces the next round", () => {
-    const pictures = frames(table({ phase: "discarding" }), [line("dropped", 0, { n: "1" }), line("discarded", 0, { card: "human-1" }), line("dropped", 1, { n: "1" }), line("discarded", 1, { card: "human-31" }), line("round", 2, { n: "3" }), line("sector_out", -1, { sector: "7" })]);
+    const pictures = frames(table({ phase: "discarding" }), [
+      line("dropped", 0, { n: "1" }),
+      line("discarded", 0, { card: "human-1" }),
+      line("dropped", 1, { n: "1" }),
+      line("discarded", 1, { card: "human-31" }),
+      line("round", 2, { n: "3" }),
+      line("sector_out", -1, { sector: "7" }),
+    ]);
     expect(pictures.map((one) => one.lines.map(({ kind }) => kind))).toEqual([["discarded", "discarded"], ["round"]]);
     expect(pictures[0]!.view.seat[1]!.discards).toEqual(["human-31"]);
     expect(pictures[1]!.view).toMatchObject({ round: 3, phase: "placing", start: 2 });
@@ -265,7 +426,10 @@ group("a round that ends", () => {
 
 group("ships in supply", () => {
   it("come back with a card that is hacked, and all of them at home", () => {
-    const laid = after(after(table(), line("placed", 1, { card: "nendan-8", cell: "7-I" })), line("placed_down", 1, { card: null, cell: "7-III" }));
+    const laid = after(
+      after(table(), line("placed", 1, { card: "nendan-8", cell: "7-I" })),
+      line("placed_down", 1, { card: null, cell: "7-III" }),
+    );
     expect(shipsHome(laid, 1)).toBe(2);
     const hacked = after(laid, line("hacked", 0, { card: "nendan-8", cell: "7-I" }));
     expect(shipsHome(hacked, 1)).toBe(3);

@@ -137,7 +137,9 @@ const en = {
   missionShare: "{share} ({count}×)",
   missionStrength: "{share} ({count})",
   ending: "All four rounds are over: {name} has most victory points, {n}.",
-  endingTied: "All four rounds are over. {names} have most victory points, {n} each; more missions, then more points in hand, then the place farthest from the start card decide for {name}.",
+  endingTied:
+    "All four rounds are over. {names} have most victory points, {n} each; more missions, then more points in hand, then the place " +
+    "farthest from the start card decide for {name}.",
   and: "and",
   "score.total": "Total",
   "next.field": "Where? {n} {n|field glows|fields glow}.",
@@ -160,7 +162,9 @@ const en = {
   "refuses.place.sector": "You place on a field of a sector, not on the sector as a whole (rulebook p.8, your turn).",
   "refuses.probe": "Now you may put a probe on a field or a reward, or go without (rulebook p.7, probes).",
   "refuses.turn": "Now you may turn the sector or leave it as it lies, before play goes on (rulebook p.14-15, sector 3).",
-  "refuses.act": "Now your card may use its abilities on the cards that glow, or stop; nothing else can be chosen (rulebook p.9, scoring; p.11-13, abilities).",
+  "refuses.act":
+    "Now your card may use its abilities on the cards that glow, or stop; nothing else can be chosen (rulebook p.9, scoring; p.11-13, " +
+    "abilities).",
   "refuses.bury": "Now one of the rewards must go under the pile (rulebook p.11, Scan).",
   "refuses.harvest": "Now you choose which reward you take (rulebook p.14-15, sector 9).",
   "refuses.remove": "Now you choose which of your cards in this sector leaves the game (rulebook p.14-15, sector 7).",
@@ -311,7 +315,9 @@ const de: Record<Word, string> = {
   missionShare: "{share} ({count}×)",
   missionStrength: "{share} ({count})",
   ending: "Alle vier Runden sind gespielt: {name} hat die meisten Siegpunkte, nämlich {n}.",
-  endingTied: "Alle vier Runden sind gespielt. {names} haben die meisten Siegpunkte, je {n}; mehr erfüllte Missionen, dann mehr Punkte auf der Hand, dann der Platz am weitesten hinter der Startkarte entscheiden für {name}.",
+  endingTied:
+    "Alle vier Runden sind gespielt. {names} haben die meisten Siegpunkte, je {n}; mehr erfüllte Missionen, dann mehr Punkte auf der " +
+    "Hand, dann der Platz am weitesten hinter der Startkarte entscheiden für {name}.",
   and: "und",
   "score.total": "Summe",
   "next.field": "Wohin? {n} {n|Feld leuchtet|Felder leuchten}.",
@@ -330,11 +336,15 @@ const de: Record<Word, string> = {
   "asks.remove": "welche Karte das Spiel verlässt",
   "asks.discard": "was abgeworfen wird",
   "refuses.place": "Jetzt kommt eine Handkarte auf ein freies Feld; anderes ist nicht wählbar (Spielregel S. 8, dein Zug).",
-  "refuses.place.reward": "Eine Belohnung gewinnt man, wenn ihr Sektor gewertet wird; auf ihr Feld wird keine Karte gelegt (Spielregel S. 6, Felder; S. 9, Wertung).",
+  "refuses.place.reward":
+    "Eine Belohnung gewinnt man, wenn ihr Sektor gewertet wird; auf ihr Feld wird keine Karte gelegt (Spielregel S. 6, Felder; S. 9, " +
+    "Wertung).",
   "refuses.place.sector": "Du legst auf ein Feld eines Sektors, nicht auf den Sektor als Ganzes (Spielregel S. 8, dein Zug).",
   "refuses.probe": "Jetzt darfst du eine Raumsonde auf ein Feld oder eine Belohnung legen oder verzichten (Spielregel S. 7, Raumsonden).",
   "refuses.turn": "Jetzt darfst du den Sektor drehen oder liegen lassen, bevor es weitergeht (Spielregel S. 14-15, Sektor 3).",
-  "refuses.act": "Jetzt darf deine Karte ihre Fähigkeiten auf leuchtende Karten anwenden oder aufhören; anderes ist nicht wählbar (Spielregel S. 9, Wertung; S. 11-13, Fähigkeiten).",
+  "refuses.act":
+    "Jetzt darf deine Karte ihre Fähigkeiten auf leuchtende Karten anwenden oder aufhören; anderes ist nicht wählbar (Spielregel S. 9, " +
+    "Wertung; S. 11-13, Fähigkeiten).",
   "refuses.bury": "Jetzt muss eine der Belohnungen unter den Stapel (Spielregel S. 11, Scannen).",
   "refuses.harvest": "Jetzt wählst du, welche Belohnung du nimmst (Spielregel S. 14-15, Sektor 9).",
   "refuses.remove": "Jetzt wählst du, welche deiner Karten in diesem Sektor das Spiel verlässt (Spielregel S. 14-15, Sektor 7).",
@@ -403,8 +413,16 @@ export class Speech extends BoardSpeech<Word> {
     return this.say(leaders.length > 1 ? "prizeEach" : "points", { n: leaders[0]! });
   }
   missionStanding(one: MissionView, names: string[]): string {
-    const list = names.map((name, seat) => this.say(one.share[seat] ? "missionGets" : "missionOne", { name, n: one.count[seat] ?? 0, share: one.share[seat] ?? 0 })).join(", ");
-    return this.say("missionStanding", { mission: this.texts[`name.mission.${one.mission}`] ?? this.mission(one.mission), points: one.points, list });
+    const list = names
+      .map((name, seat) =>
+        this.say(one.share[seat] ? "missionGets" : "missionOne", { name, n: one.count[seat] ?? 0, share: one.share[seat] ?? 0 }),
+      )
+      .join(", ");
+    return this.say("missionStanding", {
+      mission: this.texts[`name.mission.${one.mission}`] ?? this.mission(one.mission),
+      points: one.points,
+      list,
+    });
   }
   scoreTitle(score: Score): string {
     return this.say("scoreTitle", { ...score });
@@ -412,7 +430,13 @@ export class Speech extends BoardSpeech<Word> {
   /** What is printed on a card. */
   facts(id: string, set?: StartSet): string {
     const card = cardOf(id, set);
-    return card ? this.say("facts", { strength: card.strength, points: card.points, abilities: card.abilities.map((one) => this.ability(one)).join(" + ") || this.say("noAbility") }) : "";
+    return card
+      ? this.say("facts", {
+          strength: card.strength,
+          points: card.points,
+          abilities: card.abilities.map((one) => this.ability(one)).join(" + ") || this.say("noAbility"),
+        })
+      : "";
   }
   cardLong(id: string, set?: StartSet): string {
     return [this.card(id), this.facts(id, set)].filter(Boolean).join(", ");
@@ -426,16 +450,31 @@ export class Speech extends BoardSpeech<Word> {
       ? [this.say("free")]
       : !field.card
         ? [this.say("faceDownCard", { name: owner })]
-        : [this.say("cardOfName", { card: this.card(field.card), name: owner }), field.face_down && this.say("lyingDown"), this.facts(field.card, set), field.strength !== cardOf(field.card, set)?.strength && this.say("counts", { n: field.strength })];
+        : [
+            this.say("cardOfName", { card: this.card(field.card), name: owner }),
+            field.face_down && this.say("lyingDown"),
+            this.facts(field.card, set),
+            field.strength !== cardOf(field.card, set)?.strength && this.say("counts", { n: field.strength }),
+          ];
     const probes = probesOf(field.probes).map((seat) => names[seat] ?? "");
-    const more = [field.shield && this.say("shielded"), field.spent && this.say("spent"), probes.length > 0 && this.say("probesHere", { list: probes.join(", ") })];
-    return `${this.say("field", { numeral: numerals[index]!, n: sector.sector })}: ${[...signs, ...lying, ...more].filter(Boolean).join(", ")}`;
+    const more = [
+      field.shield && this.say("shielded"),
+      field.spent && this.say("spent"),
+      probes.length > 0 && this.say("probesHere", { list: probes.join(", ") }),
+    ];
+    const all = [...signs, ...lying, ...more].filter(Boolean).join(", ");
+    return `${this.say("field", { numeral: numerals[index]!, n: sector.sector })}: ${all}`;
   }
   reward(sector: SectorView, n: number, names: string[], set?: StartSet): string {
     const one = sector.reward[n];
     const probes = probesOf(sector.reward_probes).map((seat) => names[seat] ?? "");
     const lying = !one ? this.say("nothing") : one.card ? this.cardLong(one.card, set) : this.say("hiddenReward");
-    return `${this.say("rewardOf", { n: sector.sector })}: ${[lying, one?.card && one.face_down && this.say("lyingDown"), probes.length > 0 && this.say("probesHere", { list: probes.join(", ") })].filter(Boolean).join(", ")}`;
+    const all = [
+      lying,
+      one?.card && one.face_down && this.say("lyingDown"),
+      probes.length > 0 && this.say("probesHere", { list: probes.join(", ") }),
+    ];
+    return `${this.say("rewardOf", { n: sector.sector })}: ${all.filter(Boolean).join(", ")}`;
   }
   /** What is wanted now, for a click on a place no answer touches. */
   refuses(ref: string, kind: string): string {
@@ -446,6 +485,11 @@ export class Speech extends BoardSpeech<Word> {
   /** What somebody else is asked, in the third person. */
   asks(kind: string, args: Record<string, string | null>): string {
     const key = `asks.${kind}` as Word;
-    return key in en ? this.say(key, { card: args["card"] ? this.card(args["card"]) : "", sector: args["sector"] ? (this.texts[`name.sector.${args["sector"]}`] ?? args["sector"]) : "" }) : "";
+    return key in en
+      ? this.say(key, {
+          card: args["card"] ? this.card(args["card"]) : "",
+          sector: args["sector"] ? (this.texts[`name.sector.${args["sector"]}`] ?? args["sector"]) : "",
+        })
+      : "";
   }
 }

@@ -126,10 +126,12 @@ export function readCell(name: string | null | undefined): CellName | null {
 export const probesOf = (probes: readonly boolean[]): number[] => probes.flatMap((here, seat) => (here ? [seat] : []));
 
 /** Who has cards here. */
-export const present = (sector: SectorView): number[] => [...new Set(sector.field.filter((one) => one.owner > 0).map((one) => one.owner - 1))].sort();
+export const present = (sector: SectorView): number[] =>
+  [...new Set(sector.field.filter((one) => one.owner > 0).map((one) => one.owner - 1))].sort();
 
 /** Ships that do not lie on the deck: not placed yet, or given back. */
-export const shipsHome = (view: View, seat: number): number => view.seat[seat]!.ships_in_all - view.grid.flatMap((one) => one.field).filter((one) => one.owner === seat + 1).length;
+export const shipsHome = (view: View, seat: number): number =>
+  view.seat[seat]!.ships_in_all - view.grid.flatMap((one) => one.field).filter((one) => one.owner === seat + 1).length;
 
 /** Who places after the one who places now; null: nobody, or nothing is placed. */
 export function placesNext(view: View): number | null {

@@ -2,7 +2,13 @@
 import type { CardType, Faction, UnitKind } from "./data";
 
 /** On dark ground; the same as --f in theseus.css. */
-export const colours: Record<Faction, string> = { marines: "#ff8474", aliens: "#b5e550", scientists: "#79bdff", greys: "#d3d8e6", pandora: "#ff9fe0" };
+export const colours: Record<Faction, string> = {
+  marines: "#ff8474",
+  aliens: "#b5e550",
+  scientists: "#79bdff",
+  greys: "#d3d8e6",
+  pandora: "#ff9fe0",
+};
 
 /** Triangle, circle, square, diamond, star. */
 export const shapes: Record<Faction, string> = {
@@ -18,7 +24,8 @@ export interface Sign {
   /** Filled instead of drawn with a pen. */
   solid?: boolean;
 }
-export type SignName = CardType | "fight" | "extra_turn" | "malfunction" | "own" | "token" | "deck" | "discard" | "unseen" | "eye" | "space" | "range";
+export type SignName =
+  CardType | "fight" | "extra_turn" | "malfunction" | "own" | "token" | "deck" | "discard" | "unseen" | "eye" | "space" | "range";
 export const signs: Record<SignName, Sign> = {
   trap: { path: "M2 7h20l-2 1.500-2 8-2.500-8h-2.500l-1 8-1-8H8.500L6 16.500l-2-8z", solid: true },
   passing_trap: { path: "M16 3a9.500 9.500 0 1 0 5 15A11 11 0 0 1 16 3z", solid: true },
@@ -44,10 +51,22 @@ export const signs: Record<SignName, Sign> = {
 /** What a unit looks like: dark parts, light parts. */
 export const faces: Record<UnitKind, { dark: string; light: string }> = {
   marine: { dark: "M-27 6c-3-26 10-37 27-37s30 11 27 37l-8 10h-38z", light: "M-19-2c0-10 38-10 38 0l-4 9h-30zM-12 9h24v4h-24z" },
-  alien: { dark: "M0-35c20 0 29 13 26 29C23 9 12 17 0 17S-23 9-26-6c-3-16 6-29 26-29z", light: "M-20-10l15 7-3 6c-8 0-12-5-12-13zM20-10 5-3l3 6c8 0 12-5 12-13zM-9 10l3-3 3 3 3-3 3 3 3-3 3 3-3 3H-6z" },
-  young: { dark: "M0-22c11 0 17 7 15 17C14 5 8 11 0 11s-14-6-15-16c-2-10 4-17 15-17zM-17-20l-9-9M17-20l9-9", light: "M-11-7l8 4-2 4c-4 0-6-3-6-8zM11-7 3-3l2 4c4 0 6-3 6-8z" },
-  scientist: { dark: "M-9-34H9v5H6v13l15 24c3 6 0 9-5 9h-32c-5 0-8-3-5-9l15-24v-13h-3z", light: "M-9-2H9l8 12c1 3 0 4-2 4h-30c-2 0-3-1-2-4zM-3-9a3 3 0 1 1 0 .1z" },
-  grey: { dark: "M0-36c22 0 32 14 28 30C24 9 10 18 0 18S-24 9-28-6c-4-16 6-30 28-30z", light: "M-22-12c10 0 17 6 18 15-10 2-18-5-18-15zM22-12C12-12 5-6 4 3c10 2 18-5 18-15z" },
+  alien: {
+    dark: "M0-35c20 0 29 13 26 29C23 9 12 17 0 17S-23 9-26-6c-3-16 6-29 26-29z",
+    light: "M-20-10l15 7-3 6c-8 0-12-5-12-13zM20-10 5-3l3 6c8 0 12-5 12-13zM-9 10l3-3 3 3 3-3 3 3 3-3 3 3-3 3H-6z",
+  },
+  young: {
+    dark: "M0-22c11 0 17 7 15 17C14 5 8 11 0 11s-14-6-15-16c-2-10 4-17 15-17zM-17-20l-9-9M17-20l9-9",
+    light: "M-11-7l8 4-2 4c-4 0-6-3-6-8zM11-7 3-3l2 4c4 0 6-3 6-8z",
+  },
+  scientist: {
+    dark: "M-9-34H9v5H6v13l15 24c3 6 0 9-5 9h-32c-5 0-8-3-5-9l15-24v-13h-3z",
+    light: "M-9-2H9l8 12c1 3 0 4-2 4h-30c-2 0-3-1-2-4zM-3-9a3 3 0 1 1 0 .1z",
+  },
+  grey: {
+    dark: "M0-36c22 0 32 14 28 30C24 9 10 18 0 18S-24 9-28-6c-4-16 6-30 28-30z",
+    light: "M-22-12c10 0 17 6 18 15-10 2-18-5-18-15zM22-12C12-12 5-6 4 3c10 2 18-5 18-15z",
+  },
   creature: { dark: "M0-38l8 15 17-6-6 17 14 12H17L0 18l-17-18h-16l14-12-6-17 17 6z", light: "M-10-12 0-6l10-6-4 12H-6z" },
   runner: { dark: "M-25-30 2-8l-27 22zM-2-30 25-8-2 14z", light: "M-17-17-4-8l-13 10zM6-17 19-8 6 2z" },
   catcher: { dark: "M-24 12C-40-24-14-38-6-34L-12-18l10-4 2-14 2 14 10 4L6-34c8-4 34 10 18 46L12 0 0 10-12 0z", light: "M-6-12h12L0 2z" },

@@ -107,7 +107,10 @@ const read = (faction: Faction | null, [id, type, copies, difficulty, number, ma
   provenance: marks.includes("r") ? "rulebook" : marks.includes("p") ? "public" : "reconstructed",
 });
 
-export const cards: readonly Card[] = [...Object.entries(rows).flatMap(([faction, list]) => list.map((row) => read(faction as Faction, row))), ...bonusRows.map((row) => read(null, row))];
+export const cards: readonly Card[] = [
+  ...Object.entries(rows).flatMap(([faction, list]) => list.map((row) => read(faction as Faction, row))),
+  ...bonusRows.map((row) => read(null, row)),
+];
 const byId = new Map(cards.map((card, n) => [card.id, { card, kind: n + 1 }]));
 
 export const cardOf = (id: string | null | undefined): Card | null => byId.get(id ?? "")?.card ?? null;
@@ -122,7 +125,17 @@ export const isFaction = (id: string): id is Faction => factions.includes(id as 
 export const isEmbryo = (id: string): id is Embryo => embryos.includes(id as Embryo);
 
 export type UnitKind = "marine" | "alien" | "young" | "scientist" | "grey" | "creature" | Embryo;
-const first: Record<UnitKind, number> = { marine: 0, alien: 3, young: 6, scientist: 10, grey: 13, creature: 16, runner: 19, catcher: 23, warrior: 25 };
+const first: Record<UnitKind, number> = {
+  marine: 0,
+  alien: 3,
+  young: 6,
+  scientist: 10,
+  grey: 13,
+  creature: 16,
+  runner: 19,
+  catcher: 23,
+  warrior: 25,
+};
 export const unitKind = (unit: string): UnitKind => unit.slice(0, unit.lastIndexOf("-")) as UnitKind;
 /** Which one of its kind: "marine-1" is 1. */
 export const unitIndex = (unit: string): number => Number(unit.slice(unit.lastIndexOf("-") + 1));

@@ -16,7 +16,13 @@ export function describe(view: View, as: number | null, seats: Seat[], texts: Te
 
   const state: Line[] = [
     { text: speech.say("statePhase", { phase: speech.say(`phase.${view.phase}`), name: names[view.turn] ?? "" }) },
-    { text: speech.say("stateEnd", { end: speech.endMarker(view.end_marker), supply: view.supply, disc: view.disc_home ? speech.say("discFree") : speech.say("malfunctioning") }) },
+    {
+      text: speech.say("stateEnd", {
+        end: speech.endMarker(view.end_marker),
+        supply: view.supply,
+        disc: view.disc_home ? speech.say("discFree") : speech.say("malfunctioning"),
+      }),
+    },
     { text: speech.say("stateRing", { list: list(view.ring.map((one) => speech.sector(one.sector))) }) },
     ...inSpace(view).map((unit) => ({ text: `${speech.unitLong(unit, names)}, ${speech.say("inSpace")}.`, ref: unitRef(unit.unit) })),
     ...view.box.map((sector) => ({ text: `${speech.say("boards")}: ${speech.sector(sector)}.`, ref: sectorRef(sector) })),
@@ -42,11 +48,31 @@ export function describe(view: View, as: number | null, seats: Seat[], texts: Te
     const here = view.seat[seat]!;
     const home = view.ring.find((one) => bit(one.owners, seat));
     const lines: Line[] = [
-      { text: speech.say("stateSeat", { faction: speech.faction(here.faction), standing: speech.standing(here), n: here.upgrades, home: home ? speech.sector(home.sector) : speech.say("nothing") }), ref: seat === as ? tokensRef : seatRef(seat) },
-      ...here.hand.map((card) => ({ text: speech.say("stateHand", { card: speech.cardLong(card) }), ...(seat === as ? { ref: handRef(card) } : {}) })),
+      {
+        text: speech.say("stateSeat", {
+          faction: speech.faction(here.faction),
+          standing: speech.standing(here),
+          n: here.upgrades,
+          home: home ? speech.sector(home.sector) : speech.say("nothing"),
+        }),
+        ref: seat === as ? tokensRef : seatRef(seat),
+      },
+      ...here.hand.map((card) => ({
+        text: speech.say("stateHand", { card: speech.cardLong(card) }),
+        ...(seat === as ? { ref: handRef(card) } : {}),
+      })),
       ...here.special.map((card) => ({ text: `${speech.cardLong(card)}.`, ref: specialRef(card) })),
     ];
-    if (here.faction === "pandora") lines.push(...embryos.map((kind) => ({ text: `${speech.embryoLong(kind, view.unit.filter((one) => one.is_embryo && one.embryo === kind && one.place === "supply").length)}.`, ref: embryoRef(kind) })));
+    if (here.faction === "pandora")
+      lines.push(
+        ...embryos.map((kind) => ({
+          text: `${speech.embryoLong(
+            kind,
+            view.unit.filter((one) => one.is_embryo && one.embryo === kind && one.place === "supply").length,
+          )}.`,
+          ref: embryoRef(kind),
+        })),
+      );
     else {
       lines.push({ text: speech.say("stateDeck", { n: here.deck, card: here.top ? speech.card(here.top) : speech.say("nothing") }) });
       lines.push({ text: speech.say("stateDiscard", { list: counts(here.discard) }) });
@@ -56,5 +82,10 @@ export function describe(view: View, as: number | null, seats: Seat[], texts: Te
   };
 
   const order = around(view, as ?? 0);
-  return [{ title: speech.say("state"), lines: state }, ...(as === null ? [] : [player(as)]), ...view.ring.map(sector), ...order.filter((seat) => seat !== as).map(player)];
+  return [
+    { title: speech.say("state"), lines: state },
+    ...(as === null ? [] : [player(as)]),
+    ...view.ring.map(sector),
+    ...order.filter((seat) => seat !== as).map(player),
+  ];
 }

@@ -23,6 +23,12 @@ export const angleOf = (arc: Arc, k: number): number => arc.from + ((arc.to - ar
 export function segment(arc: Arc, k: number, inner: number, outer: number): string {
   const half = (Math.abs(arc.to - arc.from) / mostPoints) * 0.5 - 0.55;
   const at = angleOf(arc, k);
-  const p = (angle: number, r: number) => point(angle, r).map((x) => x.toFixed(1)).join(" ");
-  return `M${p(at - half, inner)}L${p(at - half, outer)}A${outer} ${outer} 0 0 1 ${p(at + half, outer)}L${p(at + half, inner)}A${inner} ${inner} 0 0 0 ${p(at - half, inner)}z`;
+  const p = (angle: number, r: number) =>
+    point(angle, r)
+      .map((x) => x.toFixed(1))
+      .join(" ");
+  return (
+    `M${p(at - half, inner)}L${p(at - half, outer)}A${outer} ${outer} 0 0 1 ${p(at + half, outer)}` +
+    `L${p(at + half, inner)}A${inner} ${inner} 0 0 0 ${p(at - half, inner)}z`
+  );
 }

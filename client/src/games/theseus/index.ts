@@ -12,9 +12,11 @@ import { Speech } from "./text";
 const theseus: GameModule = {
   Board,
   Card,
-  // Where a unit stops or goes on, what a sector does and which card is used is chosen on the board or by name: what a card or a sector means there is not plain to see, or it lies a screen away.
+  // Where a unit stops or goes on, what a sector does and which card is used is chosen on the board or by name: what a card or a sector
+  // means there is not plain to see, or it lies a screen away.
   named: (choice) => /^(stop|passage|fight|extra turn|token|clean up .*|use .*|play .*)$/.test(choice.notation),
-  // Where a position cannot be filled the end marker moves: the engine's words for the answer say so. A card of one's own is not thrown away by one click, nor are several tokens.
+  // Where a position cannot be filled the end marker moves: the engine's words for the answer say so. A card of one's own is not thrown
+  // away by one click, nor are several tokens.
   warns: (choice) => /_(empty|last|more)$/.test(choice.wording ?? "") || choice.notation.startsWith("put over "),
   leaves,
   next,
@@ -35,7 +37,9 @@ const theseus: GameModule = {
     return [
       { title: speech.say("factionsTitle"), ids: [...factions] },
       { title: speech.say("sectorsTitle"), ids: [...sectors] },
-      ...factions.filter((one) => one !== "pandora").map((one) => ({ title: speech.faction(one), ids: cardsOf(one).map((card) => card.id) })),
+      ...factions
+        .filter((one) => one !== "pandora")
+        .map((one) => ({ title: speech.faction(one), ids: cardsOf(one).map((card) => card.id) })),
       { title: speech.say("bonusTitle"), ids: cardsOf(null).map((card) => card.id) },
       { title: speech.say("embryosTitle"), ids: [...embryos] },
     ];

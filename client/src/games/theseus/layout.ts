@@ -53,7 +53,10 @@ function row(columns: readonly number[], y: number, mirrored: boolean): Spot[] {
   });
 }
 
-/** `columns`: of the slots of each sector in the ring, clockwise; `seats`: how many players; `teams`: the second after a player is the partner. */
+/**
+ * `columns`: of the slots of each sector in the ring, clockwise; `seats`: how many players; `teams`: the second after a player is the
+ * partner.
+ */
 export function stage(columns: readonly number[], seats: number, teams = false): Stage {
   if (columns.length > 5) return large(columns, seats);
   const room = 12.5;
@@ -69,7 +72,13 @@ export function stage(columns: readonly number[], seats: number, teams = false):
   const four = columns.length < 5;
   const spots = four
     ? [centred(0.5, top), side(false, 20, false, right), centred(45.6, third), side(true, 20, false, fourth)]
-    : [centred(0.5, top), side(false, 20, false, right), side(false, 45.6, false, third), side(true, 45.6, true, fourth), side(true, 20, false, left)];
+    : [
+        centred(0.5, top),
+        side(false, 20, false, right),
+        side(false, 45.6, false, third),
+        side(true, 45.6, true, fourth),
+        side(true, 20, false, left),
+      ];
   const corner = spots[0]!.x - 1.1;
   const low = seats > 2;
   const h = low ? 9.3 : 13.5;
@@ -98,12 +107,27 @@ function large(columns: readonly number[], seats: number): Stage {
   const seven = columns.length > 6;
   const upper = row(columns.slice(0, 3), 0.5, false);
   const lower = row(columns.slice(seven ? 4 : 3).toReversed(), 46.9, false).toReversed();
-  const middle: Spot[] = seven ? [{ x: 99.5 - Math.min(35.4, natural(columns[3]!, 9.5, 11)), y: 18.6, w: Math.min(35.4, natural(columns[3]!, 9.5, 11)), room: 11, mirrored: false }] : [];
+  const middle: Spot[] = seven
+    ? [
+        {
+          x: 99.5 - Math.min(35.4, natural(columns[3]!, 9.5, 11)),
+          y: 18.6,
+          w: Math.min(35.4, natural(columns[3]!, 9.5, 11)),
+          room: 11,
+          mirrored: false,
+        },
+      ]
+    : [];
   const left = { x: 0.5, w: 34.9 };
   const right = { x: 64.6, w: 34.9 };
   const panels: Area[] = seven
     ? Array.from({ length: seats }, (_, n) => ({ ...left, y: 18.8 + n * 7.1, h: 6.7 }))
-    : [{ ...left, y: 36.9, h: 9.4 }, { ...left, y: 18.8, h: 9.4 }, { ...right, y: 18.8, h: 9.4 }, { ...right, y: 36.9, h: 9.4 }];
+    : [
+        { ...left, y: 36.9, h: 9.4 },
+        { ...left, y: 18.8, h: 9.4 },
+        { ...right, y: 18.8, h: 9.4 },
+        { ...right, y: 36.9, h: 9.4 },
+      ];
   return {
     dial: { x: 50, y: 32.6, r: 13.4 },
     spots: [...upper, ...middle, ...lower],

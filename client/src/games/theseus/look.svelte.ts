@@ -9,7 +9,16 @@ export class Look {
   finger = false;
 
   /** Handlers to add to those of a place. */
-  at(kind: "unit" | "room", id: string, handlers: { onpointerenter(event: PointerEvent): void; onpointerleave(event: PointerEvent): void; onfocus(event: FocusEvent): void; onblur(): void }) {
+  at(
+    kind: "unit" | "room",
+    id: string,
+    handlers: {
+      onpointerenter(event: PointerEvent): void;
+      onpointerleave(event: PointerEvent): void;
+      onfocus(event: FocusEvent): void;
+      onblur(): void;
+    },
+  ) {
     const here = () => (this[kind] = id);
     const gone = () => {
       if (this[kind] === id) this[kind] = null;

@@ -22,7 +22,13 @@ export function leaves(choice: Choice, choices: readonly Choice[], texts: Texts,
   if (choice.notation !== "done") return "";
   const speech = new Speech(texts);
   const usable = new Set(choices.flatMap((other) => (other.notation.startsWith("use ") ? other.refs : [])));
-  const cards = view.ring.flatMap((sector) => sector.slot.flatMap((slot, n) => (slot.card && usable.has(slotRef(sector.sector, n)) ? [slot.used > 0 ? speech.say("copyOf", { card: speech.card(slot.card) }) : speech.card(slot.card)] : [])));
+  const cards = view.ring.flatMap((sector) =>
+    sector.slot.flatMap((slot, n) =>
+      slot.card && usable.has(slotRef(sector.sector, n))
+        ? [slot.used > 0 ? speech.say("copyOf", { card: speech.card(slot.card) }) : speech.card(slot.card)]
+        : [],
+    ),
+  );
   return cards.length > 0 ? speech.say("unused", { list: cards.join(", ") }) : "";
 }
 

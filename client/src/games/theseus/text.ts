@@ -137,7 +137,9 @@ const en = {
   teamSector: "Sector of the team",
   burn: "Time Loop: points to spend",
   deckChoice: "Choose your deck: {faction}",
-  deckHelp: "{mouse|Click|Tap} cards to leave them out, in any order: {n} more. {kept} are in. When all its copies are out, another {mouse|click|tap} puts a card back in.",
+  deckHelp:
+    "{mouse|Click|Tap} cards to leave them out, in any order: {n} more. {kept} are in. When all its copies are out, another " +
+    "{mouse|click|tap} puts a card back in.",
   keptOf: "{n} of {all} in the deck",
   skip: "{mouse|Click|Tap} to skip",
   legendPass: "passing too",
@@ -256,9 +258,11 @@ const en = {
   "refuses.tile": "Now Pandora's tile goes to the left or right of a sector (rulebook p.16, Pandora).",
   "refuses.start_card": "Now one start card goes on an empty slot without a bonus card; choose the card first (rulebook p.6, set-up).",
   "refuses.deploy": "Now a unit goes into an empty room (rulebook p.6, set-up).",
-  "refuses.move": "Now one of your units must move, or return from space; tokens and Special cards may be used before (rulebook p.8, movement phase).",
+  "refuses.move":
+    "Now one of your units must move, or return from space; tokens and Special cards may be used before (rulebook p.8, movement phase).",
   "refuses.move_extra": "Now another of your units must take the extra turn of the Technodock (rulebook p.10, Technodock).",
-  "refuses.walk": "Your unit is on its way: first decide how it goes on or that it stops; that glows, or has a button above (rulebook p.8, movement).",
+  "refuses.walk":
+    "Your unit is on its way: first decide how it goes on or that it stops; that glows, or has a button above (rulebook p.8, movement).",
   "refuses.room": "The unit stops in an empty room of the sector it has reached (rulebook p.8, movement).",
   "refuses.enter_room": "A unit returns from space into any empty room (rulebook p.12, space).",
   "refuses.eject": "The sector is full: choose one unit there to be ejected (rulebook p.8, ejection).",
@@ -266,7 +270,8 @@ const en = {
   "refuses.target": "Choose an enemy unit in range, with a passage between the rooms (rulebook p.10, attack).",
   "refuses.lurk_target": "Choose an enemy unit in the sector of this card (rulebook p.14, Lurk).",
   "refuses.lose": "Choose what you lose: a token, an upgrade on a card, or the upgraded side of a unit (rulebook p.14, Downgrade).",
-  "refuses.actions": "Now your action cards in this sector may be used, each once; tokens and Special cards too (rulebook p.8, action card phase).",
+  "refuses.actions":
+    "Now your action cards in this sector may be used, each once; tokens and Special cards too (rulebook p.8, action card phase).",
   "refuses.victim": "Choose an opponent (rulebook p.14, comments on cards).",
   "refuses.heal_victim": "Choose an opponent who has life points (rulebook p.15, deathmatch).",
   "refuses.disarm": "Choose an enemy trap for the disable token, or stop (rulebook p.14, Trap tracker).",
@@ -284,7 +289,8 @@ const en = {
   "refuses.sector": "Now the action of this sector may be carried out (rulebook p.9, sector action phase).",
   "refuses.hatch": "Choose an embryo, then a room of this sector (rulebook p.16, Pandora).",
   "refuses.take_over": "The embryo may take over an enemy card of this sector (rulebook p.16, Pandora).",
-  "refuses.pending": "Now one pending position of this sector may be chosen; tokens and Special cards may be used (rulebook p.9, pending card phase).",
+  "refuses.pending":
+    "Now one pending position of this sector may be chosen; tokens and Special cards may be used (rulebook p.9, pending card phase).",
   "refuses.slot": "The card goes on a free slot, a slot with a bonus card, or over an own card (rulebook p.9, pending card phase).",
   "refuses.received": "You may play the card now, before the position is refilled, or keep it (rulebook p.15, Card from the Deck).",
   "refuses.hole": "Choose one of your installed shortcut cards (rulebook p.13, Special cards).",
@@ -425,7 +431,9 @@ const de: Record<Word, string> = {
   teamSector: "Sektor des Teams",
   burn: "Zeitschleife: Punkte",
   deckChoice: "Wähle dein Deck: {faction}",
-  deckHelp: "{mouse|Klicke|Tippe} in beliebiger Reihenfolge Karten an, die nicht mitspielen: noch {n}. {kept} sind dabei. Sind alle Exemplare draußen, holt {mouse|der nächste Klick|nochmaliges Tippen} sie zurück.",
+  deckHelp:
+    "{mouse|Klicke|Tippe} in beliebiger Reihenfolge Karten an, die nicht mitspielen: noch {n}. {kept} sind dabei. Sind alle Exemplare " +
+    "draußen, holt {mouse|der nächste Klick|nochmaliges Tippen} sie zurück.",
   keptOf: "{n} von {all} im Deck",
   skip: "{mouse|Klick|Tippen} überspringt",
   legendPass: "Vorbeiziehen",
@@ -542,23 +550,34 @@ const de: Record<Word, string> = {
   "refuses.board": "Jetzt wird einer der übrigen Sektoren im Uhrzeigersinn angelegt (Spielregel S. 5, Aufbau für Fortgeschrittene).",
   "refuses.team_sector": "Jetzt wählt dein Team einen seiner beiden Sektoren (Spielregel S. 15, Teamspiel).",
   "refuses.tile": "Jetzt kommt das Pandora-Plättchen links oder rechts an einen Sektor (Spielregel S. 16, Pandora).",
-  "refuses.start_card": "Jetzt kommt eine Startkarte auf einen leeren Platz ohne Bonuskarte; wähle zuerst die Karte (Spielregel S. 6, Aufbau).",
+  "refuses.start_card":
+    "Jetzt kommt eine Startkarte auf einen leeren Platz ohne Bonuskarte; wähle zuerst die Karte (Spielregel S. 6, Aufbau).",
   "refuses.deploy": "Jetzt kommt eine Einheit in einen leeren Raum (Spielregel S. 6, Aufbau).",
-  "refuses.move": "Jetzt muss sich eine deiner Einheiten bewegen oder aus dem Weltall zurückkehren; Plättchen und Spezialkarten darfst du vorher nutzen (Spielregel S. 8, Bewegungsphase).",
-  "refuses.move_extra": "Jetzt muss eine andere deiner Einheiten den Extrazug des Technologiedocks machen (Spielregel S. 10, Technologiedock).",
-  "refuses.walk": "Deine Einheit ist unterwegs: Entscheide zuerst, wie sie weitergeht oder dass sie anhält; das leuchtet oder steht oben als Knopf (Spielregel S. 8, Bewegung).",
+  "refuses.move":
+    "Jetzt muss sich eine deiner Einheiten bewegen oder aus dem Weltall zurückkehren; Plättchen und Spezialkarten darfst du vorher " +
+    "nutzen (Spielregel S. 8, Bewegungsphase).",
+  "refuses.move_extra":
+    "Jetzt muss eine andere deiner Einheiten den Extrazug des Technologiedocks machen (Spielregel S. 10, Technologiedock).",
+  "refuses.walk":
+    "Deine Einheit ist unterwegs: Entscheide zuerst, wie sie weitergeht oder dass sie anhält; das leuchtet oder steht oben als Knopf " +
+    "(Spielregel S. 8, Bewegung).",
   "refuses.room": "Die Einheit hält in einem leeren Raum des erreichten Sektors an (Spielregel S. 8, Bewegung).",
   "refuses.enter_room": "Aus dem Weltall kehrt eine Einheit in einen beliebigen leeren Raum zurück (Spielregel S. 12, Weltall).",
   "refuses.eject": "Der Sektor ist voll: Wähle dort eine Einheit, die ausgestoßen wird (Spielregel S. 8, Ausstoßen).",
   "refuses.trap": "Mehrere Fallen lösen aus: Wähle die nächste (Spielregel S. 8, Fallen).",
   "refuses.target": "Wähle eine gegnerische Einheit in Reichweite, mit Durchgang zwischen den Räumen (Spielregel S. 10, Angriff).",
   "refuses.lurk_target": "Wähle eine gegnerische Einheit im Sektor dieser Karte (Spielregel S. 14, Auflauern).",
-  "refuses.lose": "Wähle, was du verlierst: ein Plättchen, ein Upgrade auf einer Karte oder die upgegradete Seite einer Einheit (Spielregel S. 14, Downgrade).",
-  "refuses.actions": "Jetzt darfst du deine Aktionskarten in diesem Sektor nutzen, jede einmal; auch Plättchen und Spezialkarten (Spielregel S. 8, Aktionskartenphase).",
+  "refuses.lose":
+    "Wähle, was du verlierst: ein Plättchen, ein Upgrade auf einer Karte oder die upgegradete Seite einer Einheit (Spielregel S. 14, " +
+    "Downgrade).",
+  "refuses.actions":
+    "Jetzt darfst du deine Aktionskarten in diesem Sektor nutzen, jede einmal; auch Plättchen und Spezialkarten (Spielregel S. 8, " +
+    "Aktionskartenphase).",
   "refuses.victim": "Wähle einen Gegner (Spielregel S. 14, Kommentare zu Karten).",
   "refuses.heal_victim": "Wähle einen Gegner, der Lebenspunkte hat (Spielregel S. 15, Deathmatch).",
   "refuses.disarm": "Wähle eine gegnerische Falle oder höre auf (Spielregel S. 14, Fallen-Tracker).",
-  "refuses.shove": "Wähle eine gegnerische Einheit in einem Sektor, die noch keine Karte bewegt hat (Spielregel S. 14, Kontrolle, Teamtaktik).",
+  "refuses.shove":
+    "Wähle eine gegnerische Einheit in einem Sektor, die noch keine Karte bewegt hat (Spielregel S. 14, Kontrolle, Teamtaktik).",
   "refuses.plan": "Wähle eine deiner drohenden Karten (Spielregel S. 9, drohende Karten).",
   "refuses.disc": "Die Fehlfunktion kommt auf eine gegnerische Karte, installiert oder drohend (Spielregel S. 11, Kontrollraum).",
   "refuses.remote": "Wähle eine deiner installierten Aktionskarten (Spielregel S. 14, Fernsteuerung).",
@@ -572,9 +591,13 @@ const de: Record<Word, string> = {
   "refuses.sector": "Jetzt darfst du die Aktion dieses Sektors ausführen (Spielregel S. 9, Sektoraktionsphase).",
   "refuses.hatch": "Wähle einen Embryo und dann einen Raum dieses Sektors (Spielregel S. 16, Pandora).",
   "refuses.take_over": "Der Embryo darf eine gegnerische Karte dieses Sektors übernehmen (Spielregel S. 16, Pandora).",
-  "refuses.pending": "Jetzt darfst du eine drohende Position dieses Sektors wählen; auch Plättchen und Spezialkarten sind erlaubt (Spielregel S. 9, drohende Karten).",
-  "refuses.slot": "Die Karte kommt auf einen freien Platz, einen mit Bonuskarte oder über eine eigene Karte (Spielregel S. 9, drohende Karten).",
-  "refuses.received": "Du darfst die Karte jetzt spielen, bevor die Position aufgefüllt wird, oder sie behalten (Spielregel S. 15, Karte vom Deck).",
+  "refuses.pending":
+    "Jetzt darfst du eine drohende Position dieses Sektors wählen; auch Plättchen und Spezialkarten sind erlaubt (Spielregel S. 9, " +
+    "drohende Karten).",
+  "refuses.slot":
+    "Die Karte kommt auf einen freien Platz, einen mit Bonuskarte oder über eine eigene Karte (Spielregel S. 9, drohende Karten).",
+  "refuses.received":
+    "Du darfst die Karte jetzt spielen, bevor die Position aufgefüllt wird, oder sie behalten (Spielregel S. 15, Karte vom Deck).",
   "refuses.hole": "Wähle eine deiner installierten Abkürzungen (Spielregel S. 13, Spezialkarten).",
   "refuses.end": "Der Zug ist zu Ende, bis auf Plättchen und Spezialkarten (Spielregel S. 11, Upgrades; S. 13, Spezialkarten).",
 };
@@ -582,13 +605,23 @@ const de: Record<Word, string> = {
 export const dictionaries = { en, de };
 
 /** Parts of long names, with a place where they may break before them. */
-const joints = /(?<=\p{L}{3})(wachungs|position|schuss|vorrichtung|kammer|stätte|stoß|schacht|spur|führung|kamera|transfer|gang|station|system|steuerung|funktion|pläne|raum|schleife|tragung|barkeit|taktik|lauern|tracker|kation|nichtung|grade|tunnel|ground|tacles|mission|fication|bility|duction|nation|cation|lator|ment)/giu;
+const joints = new RegExp(
+  "(?<=\\p{L}{3})(" +
+    "wachungs|position|schuss|vorrichtung|kammer|stätte|stoß|schacht|spur|führung|kamera|transfer|gang|station|system|" +
+    "steuerung|funktion|pläne|raum|schleife|tragung|barkeit|taktik|lauern|tracker|kation|nichtung|grade|tunnel|ground|tacles|" +
+    "mission|fication|bility|duction|nation|cation|lator|ment" +
+    ")",
+  "giu",
+);
 
 /** How many letters a line needs if a name is broken once, at its best place. */
 export function twoLines(name: string): number {
   const places = [...name].flatMap((letter, n) => (/[\u00ad\s-]/.test(letter) ? [n] : []));
   const size = (text: string) => text.replaceAll("\u00ad", "").trim().length;
-  return Math.min(size(name), ...places.map((n) => Math.max(size(name.slice(0, n + 1)) + (name[n] === "\u00ad" ? 0.6 : 0), size(name.slice(n + 1)))));
+  return Math.min(
+    size(name),
+    ...places.map((n) => Math.max(size(name.slice(0, n + 1)) + (name[n] === "\u00ad" ? 0.6 : 0), size(name.slice(n + 1)))),
+  );
 }
 
 export class Speech extends BoardSpeech<Word> {
@@ -596,7 +629,13 @@ export class Speech extends BoardSpeech<Word> {
     super(texts, dictionaries);
   }
   override card(id: string): string {
-    return this.texts[`name.card.${id}`] ?? id.replace(/_[mafg]$/, "").replaceAll("_", " ").replace(/^./, (first) => first.toUpperCase());
+    return (
+      this.texts[`name.card.${id}`] ??
+      id
+        .replace(/_[mafg]$/, "")
+        .replaceAll("_", " ")
+        .replace(/^./, (first) => first.toUpperCase())
+    );
   }
   /** The name, with places where long words may break. */
   soft(id: string): string {
@@ -623,7 +662,11 @@ export class Speech extends BoardSpeech<Word> {
   }
   /** With the place where it stands. */
   unitAt(unit: UnitView): string {
-    return unit.place === "room" ? this.say("unitAt", { unit: this.unit(unit.unit), place: this.sectorNumber(unit.sector) }) : unit.place === "space" ? this.say("unitAt", { unit: this.unit(unit.unit), place: this.say("inSpace") }) : this.unit(unit.unit);
+    return unit.place === "room"
+      ? this.say("unitAt", { unit: this.unit(unit.unit), place: this.sectorNumber(unit.sector) })
+      : unit.place === "space"
+        ? this.say("unitAt", { unit: this.unit(unit.unit), place: this.say("inSpace") })
+        : this.unit(unit.unit);
   }
   embryo(id: Embryo): string {
     return this.texts[`name.embryo.${id}`] ?? this.say(`embryo.${id}`);
@@ -644,19 +687,39 @@ export class Speech extends BoardSpeech<Word> {
     return this.texts[`${of}.${id}.${what}`] ?? "";
   }
   standing(seat: SeatView): string {
-    return this.say(seat.collects_data ? "standingData" : "standing", { faction: this.faction(seat.faction), n: seat.life, data: seat.data });
+    return this.say(seat.collects_data ? "standingData" : "standing", {
+      faction: this.faction(seat.faction),
+      n: seat.life,
+      data: seat.data,
+    });
   }
   endMarker(at: number): string {
     return this.say("endLong", { at: at === 0 ? this.say("end.off") : at === 4 ? this.say("end.end") : String(4 - at) });
   }
   cardLong(id: string): string {
     const card = cardOf(id);
-    return [this.card(id), card && this.type(card.type), card?.number !== null && card?.number !== undefined && this.say("valueNow", { n: card.number })].filter(Boolean).join(", ");
+    return [
+      this.card(id),
+      card && this.type(card.type),
+      card?.number !== null && card?.number !== undefined && this.say("valueNow", { n: card.number }),
+    ]
+      .filter(Boolean)
+      .join(", ");
   }
   unitLong(unit: UnitView, names: string[]): string {
-    const attack = unit.targets === 0 ? this.say("attacksNone") : this.say(unit.data ? "attacksData" : unit.targets === 1 ? "attacksOne" : "attacks", { n: unit.targets });
+    const attack =
+      unit.targets === 0
+        ? this.say("attacksNone")
+        : this.say(unit.data ? "attacksData" : unit.targets === 1 ? "attacksOne" : "attacks", { n: unit.targets });
     const kind = unitKind(unit.unit);
-    const marks = [kind !== "young" && this.say(unit.upgraded ? "upgraded" : "base"), attack, unit.moved && this.say("moved"), unit.gripped && this.say("gripped"), unit.invisible && this.say("invisible"), unit.parasites > 0 && this.say("parasites", { n: unit.parasites })];
+    const marks = [
+      kind !== "young" && this.say(unit.upgraded ? "upgraded" : "base"),
+      attack,
+      unit.moved && this.say("moved"),
+      unit.gripped && this.say("gripped"),
+      unit.invisible && this.say("invisible"),
+      unit.parasites > 0 && this.say("parasites", { n: unit.parasites }),
+    ];
     return [this.say("unitOfName", { unit: this.unit(unit.unit), name: names[unit.seat] ?? "" }), ...marks].filter(Boolean).join(", ");
   }
   slot(view: View, sector: SectorView, n: number, names: string[]): string {
@@ -678,7 +741,8 @@ export class Speech extends BoardSpeech<Word> {
       embryo && this.say(slot.once ? "takenOnce" : "taken", { unit: this.unit(embryo.unit) }),
       slot.used > 0 && this.used(slot),
     ];
-    return `${head}: ${[this.say("cardOfName", { card: this.card(slot.card), name: names[slot.owner - 1] ?? "" }), ...marks].filter(Boolean).join(", ")}`;
+    const whose = this.say("cardOfName", { card: this.card(slot.card), name: names[slot.owner - 1] ?? "" });
+    return `${head}: ${[whose, ...marks].filter(Boolean).join(", ")}`;
   }
   /** A card with copies may be used once for each. */
   used(slot: SlotView): string {
@@ -687,12 +751,16 @@ export class Speech extends BoardSpeech<Word> {
   pending(sector: SectorView, n: number, names: string[]): string {
     const one = sector.pending[n]!;
     const head = this.say("positionLabel", { n: n + 1, sector: this.sector(sector.sector) });
-    return `${head}: ${one.card ? [this.say("cardOfName", { card: this.card(one.card), name: names[one.owner - 1] ?? "" }), one.disc && this.say("malfunctioning")].filter(Boolean).join(", ") : this.say("free")}`;
+    if (!one.card) return `${head}: ${this.say("free")}`;
+    const whose = this.say("cardOfName", { card: this.card(one.card), name: names[one.owner - 1] ?? "" });
+    return `${head}: ${[whose, one.disc && this.say("malfunctioning")].filter(Boolean).join(", ")}`;
   }
   room(view: View, sector: SectorView, n: number, names: string[]): string {
     const there = unitOf(view, sector.room[n]);
     const reach = rooms.filter((_, other) => other !== n && (((sector.reach[n] ?? 0) >> other) & 1) === 1);
-    return `${this.say("roomLabel", { room: rooms[n]!, sector: this.sector(sector.sector) })}: ${there ? this.unitLong(there, names) : this.say("free")}, ${reach.length > 0 ? this.say("reaches", { list: reach.join(", ") }) : this.say("reachesNone")}`;
+    const room = this.say("roomLabel", { room: rooms[n]!, sector: this.sector(sector.sector) });
+    const unit = there ? this.unitLong(there, names) : this.say("free");
+    return `${room}: ${unit}, ${reach.length > 0 ? this.say("reaches", { list: reach.join(", ") }) : this.say("reachesNone")}`;
   }
   /** What is wanted now, for a click on a place no answer touches. */
   refuses(kind: string): string {
@@ -702,6 +770,8 @@ export class Speech extends BoardSpeech<Word> {
   /** What somebody else is asked, in the third person. */
   asks(kind: string, args: Record<string, string | null>): string {
     const key = `asks.${kind}` as Word;
-    return key in en ? this.say(key, { card: args["card"] ? this.card(args["card"]) : "", unit: args["unit"] ? this.unit(args["unit"]) : "" }) : "";
+    return key in en
+      ? this.say(key, { card: args["card"] ? this.card(args["card"]) : "", unit: args["unit"] ? this.unit(args["unit"]) : "" })
+      : "";
   }
 }

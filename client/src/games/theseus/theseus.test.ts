@@ -11,26 +11,126 @@ import { embryoRef, handRef, positionRef, roomRef, sectorRef, sideRef, slotRef, 
 import { Story } from "../../table/story.svelte";
 import { after, frames } from "./tell";
 import { dictionaries, Speech } from "./text";
-import { around, bits, gains, legs, prey, readPlace, turnAfterTile, unitOf, type SeatView, type SectorView, type SlotView, type UnitView, type View } from "./view";
+import {
+  around,
+  bits,
+  gains,
+  legs,
+  prey,
+  readPlace,
+  turnAfterTile,
+  unitOf,
+  type SeatView,
+  type SectorView,
+  type SlotView,
+  type UnitView,
+  type View,
+} from "./view";
 
-const english = { "@language": "en", "name.card.camera": "Camera", "name.card.mine_m": "Mine", "name.sector.corridors": "Corridors", "name.unit.marine-1": "Marine 1", "name.faction.marines": "Marines" };
+const english = {
+  "@language": "en",
+  "name.card.camera": "Camera",
+  "name.card.mine_m": "Mine",
+  "name.sector.corridors": "Corridors",
+  "name.unit.marine-1": "Marine 1",
+  "name.faction.marines": "Marines",
+};
 const names = [{ name: "Mara" }, { name: "Altair" }] as never;
 
-const slot = (n: number, columns: number, more: Partial<SlotView> = {}): SlotView => ({ row: Math.floor(n / columns), column: n % columns, mark: false, card: null, bonus: false, owner: 0, controller: 0, tokens: 0, number: 0, copies: 0, counter: 0, disabled: 0, disc: false, crept: false, active: false, embryo: null, once: false, used: 0, ...more });
+const slot = (n: number, columns: number, more: Partial<SlotView> = {}): SlotView => ({
+  row: Math.floor(n / columns),
+  column: n % columns,
+  mark: false,
+  card: null,
+  bonus: false,
+  owner: 0,
+  controller: 0,
+  tokens: 0,
+  number: 0,
+  copies: 0,
+  counter: 0,
+  disabled: 0,
+  disc: false,
+  crept: false,
+  active: false,
+  embryo: null,
+  once: false,
+  used: 0,
+  ...more,
+});
 function sector(name: (typeof sectors)[number], more: Partial<SectorView> = {}): SectorView {
   const columns = name === "corridors" || name === "technodock" ? 3 : 2;
-  return { sector: name, action: name === "corridors" ? "fight" : "own", owners: 0, tile_left: false, tile_right: false, reach: [0b1100, 0b1100, 0b1011, 0b0111], room: [null, null, null, null], slot_columns: columns, slot: Array.from({ length: columns * 2 }, (_, n) => slot(n, columns)), pending: [{ card: null, owner: 0, disc: false }], ...more };
+  return {
+    sector: name,
+    action: name === "corridors" ? "fight" : "own",
+    owners: 0,
+    tile_left: false,
+    tile_right: false,
+    reach: [0b1100, 0b1100, 0b1011, 0b0111],
+    room: [null, null, null, null],
+    slot_columns: columns,
+    slot: Array.from({ length: columns * 2 }, (_, n) => slot(n, columns)),
+    pending: [{ card: null, owner: 0, disc: false }],
+    ...more,
+  };
 }
-const unit = (name: string, seat: number, more: Partial<UnitView> = {}): UnitView => ({ unit: name, seat, faction: seat === 0 ? "marines" : "scientists", young: false, is_embryo: false, embryo: "runner", place: "room", sector: 0, room: 0, upgraded: false, targets: 1, data: false, moved: false, gripped: false, invisible: false, parasites: 0, ...more });
-const seat = (faction: SeatView["faction"], more: Partial<SeatView> = {}): SeatView => ({ faction, collects_data: faction === "scientists", life: 20, data: 0, upgrades: 1, deck: 7, top: "camera", unseen: [{ card: "camera", count: 2 }], discard: [], special: [], hand: [], home: 3, order: 0, side: faction === "marines" ? 0 : 1, choices: 0, out: false, ...more });
+const unit = (name: string, seat: number, more: Partial<UnitView> = {}): UnitView => ({
+  unit: name,
+  seat,
+  faction: seat === 0 ? "marines" : "scientists",
+  young: false,
+  is_embryo: false,
+  embryo: "runner",
+  place: "room",
+  sector: 0,
+  room: 0,
+  upgraded: false,
+  targets: 1,
+  data: false,
+  moved: false,
+  gripped: false,
+  invisible: false,
+  parasites: 0,
+  ...more,
+});
+const seat = (faction: SeatView["faction"], more: Partial<SeatView> = {}): SeatView => ({
+  faction,
+  collects_data: faction === "scientists",
+  life: 20,
+  data: 0,
+  upgrades: 1,
+  deck: 7,
+  top: "camera",
+  unseen: [{ card: "camera", count: 2 }],
+  discard: [],
+  special: [],
+  hand: [],
+  home: 3,
+  order: 0,
+  side: faction === "marines" ? 0 : 1,
+  choices: 0,
+  out: false,
+  ...more,
+});
 function table(more: Partial<View> = {}): View {
   return {
     seats: 2,
     mode: 0,
     seat: [seat("marines"), seat("scientists", { home: 5, order: 1 })],
-    ring: [sector("corridors", { room: ["marine-1", "scientist-1", null, "scientist-2"] }), sector("control_room"), sector("loading_dock", { owners: 1 }), sector("technodock", { pending: [] }), sector("laboratory", { owners: 2 })],
+    ring: [
+      sector("corridors", { room: ["marine-1", "scientist-1", null, "scientist-2"] }),
+      sector("control_room"),
+      sector("loading_dock", { owners: 1 }),
+      sector("technodock", { pending: [] }),
+      sector("laboratory", { owners: 2 }),
+    ],
     box: [],
-    unit: [unit("marine-1", 0), unit("marine-2", 0, { place: "space" }), unit("scientist-1", 1, { room: 1, targets: 0 }), unit("scientist-2", 1, { room: 3, targets: 0 })],
+    unit: [
+      unit("marine-1", 0),
+      unit("marine-2", 0, { place: "space" }),
+      unit("scientist-1", 1, { room: 1, targets: 0 }),
+      unit("scientist-2", 1, { room: 3, targets: 0 }),
+    ],
     supply: 18,
     disable: 4,
     end_marker: 0,
@@ -45,7 +145,19 @@ function table(more: Partial<View> = {}): View {
     walk: { unit: null, at: 0, from: 0, points: 0, way: "none", mover: 0 },
     gone: [],
     arrival: [],
-    path: [{ unit: "marine-1", points: 3, step: [{ sector: 1, damage: 0, by: [0, 0, 0, 0], traps: 0 }, { sector: 3, damage: 1, by: [0, 1, 0, 0], traps: 1 }, { sector: 2, damage: 2, by: [0, 2, 0, 0], traps: 3 }], full: false, fills: true }],
+    path: [
+      {
+        unit: "marine-1",
+        points: 3,
+        step: [
+          { sector: 1, damage: 0, by: [0, 0, 0, 0], traps: 0 },
+          { sector: 3, damage: 1, by: [0, 1, 0, 0], traps: 1 },
+          { sector: 2, damage: 2, by: [0, 2, 0, 0], traps: 3 },
+        ],
+        full: false,
+        fills: true,
+      },
+    ],
     tied: false,
     ended: false,
     winners: 0,
@@ -53,14 +165,29 @@ function table(more: Partial<View> = {}): View {
   };
 }
 let told = 0;
-const line = (kind: string, actor: number, args: Record<string, string | null> = {}): LogLine => ({ n: told++, kind, actor, depth: 0, cause: null, args, text: kind, decision: 0 });
+const line = (kind: string, actor: number, args: Record<string, string | null> = {}): LogLine => ({
+  n: told++,
+  kind,
+  actor,
+  depth: 0,
+  cause: null,
+  args,
+  text: kind,
+  decision: 0,
+});
 
 group("printed facts", () => {
   it("hold 25 cards a faction, 15 of them of difficulty 0", () => {
     for (const faction of factions.filter((one) => one !== "pandora")) {
       const own = cardsOf(faction);
-      expect(own.reduce((sum, card) => sum + card.copies, 0), faction).toBe(25);
-      expect(own.filter((card) => card.difficulty === 0).reduce((sum, card) => sum + card.copies, 0), faction).toBe(15);
+      expect(
+        own.reduce((sum, card) => sum + card.copies, 0),
+        faction,
+      ).toBe(25);
+      expect(
+        own.filter((card) => card.difficulty === 0).reduce((sum, card) => sum + card.copies, 0),
+        faction,
+      ).toBe(15);
     }
     expect(cardsOf(null).reduce((sum, card) => sum + card.copies, 0)).toBe(9);
     expect(cards).toHaveLength(55);
@@ -72,7 +199,17 @@ group("printed facts", () => {
   });
   it("number rows, units and sectors as the engine does", () => {
     expect([kindOf("armory"), kindOf("breeding_ground"), kindOf("bonus_upgrade")]).toEqual([1, 13, 55]);
-    expect([unitNumber("marine-1"), unitNumber("alien-1"), unitNumber("young-1"), unitNumber("scientist-1"), unitNumber("grey-3"), unitNumber("creature-1"), unitNumber("runner-1"), unitNumber("catcher-1"), unitNumber("warrior-4")]).toEqual([1, 4, 7, 11, 16, 17, 20, 24, 29]);
+    expect([
+      unitNumber("marine-1"),
+      unitNumber("alien-1"),
+      unitNumber("young-1"),
+      unitNumber("scientist-1"),
+      unitNumber("grey-3"),
+      unitNumber("creature-1"),
+      unitNumber("runner-1"),
+      unitNumber("catcher-1"),
+      unitNumber("warrior-4"),
+    ]).toEqual([1, 4, 7, 11, 16, 17, 20, 24, 29]);
     expect([sectorNumber("corridors"), sectorNumber("wreck")]).toEqual([0, 6]);
     expect(isSector("technodock") && !isSector("camera")).toBe(true);
     expect(unitKind("young-2")).toBe("young");
@@ -82,8 +219,20 @@ group("printed facts", () => {
 
 group("places", () => {
   it("are named as in moves", () => {
-    expect([roomRef("control_room", 2), slotRef("corridors", 5), slotRef("wreck", 0), positionRef("alien_nest", 1)]).toEqual(["room:6", "slot:5", "slot:36", "position:9"]);
-    expect([handRef("fire"), specialRef("passage"), unitRef("young-1"), sectorRef("technodock"), embryoRef("warrior"), sideRef(true)]).toEqual(["hand:3", "special:54", "unit:7", "sector:2", "embryo:2", "side:1"]);
+    expect([roomRef("control_room", 2), slotRef("corridors", 5), slotRef("wreck", 0), positionRef("alien_nest", 1)]).toEqual([
+      "room:6",
+      "slot:5",
+      "slot:36",
+      "position:9",
+    ]);
+    expect([
+      handRef("fire"),
+      specialRef("passage"),
+      unitRef("young-1"),
+      sectorRef("technodock"),
+      embryoRef("warrior"),
+      sideRef(true),
+    ]).toEqual(["hand:3", "special:54", "unit:7", "sector:2", "embryo:2", "side:1"]);
   });
   it("are read from the log", () => {
     expect(readPlace("control_room-B")).toEqual({ sector: "control_room", index: 1 });
@@ -94,7 +243,8 @@ group("places", () => {
 });
 
 group("the stage", () => {
-  const overlap = (a: { x: number; y: number; w: number; h: number }, b: { x: number; y: number; w: number; h: number }) => a.x < b.x + b.w - 0.05 && b.x < a.x + a.w - 0.05 && a.y < b.y + b.h - 0.05 && b.y < a.y + a.h - 0.05;
+  const overlap = (a: { x: number; y: number; w: number; h: number }, b: { x: number; y: number; w: number; h: number }) =>
+    a.x < b.x + b.w - 0.05 && b.x < a.x + a.w - 0.05 && a.y < b.y + b.h - 0.05 && b.y < a.y + a.h - 0.05;
   const cases: [string, number[], number][] = [
     ["duel", [3, 2, 2, 3, 2], 2],
     ["duel, shuffled", [2, 3, 3, 2, 2], 2],
@@ -110,14 +260,25 @@ group("the stage", () => {
       const laid = stage(columns, seats);
       expect(laid.spots).toHaveLength(columns.length);
       expect(laid.seats).toHaveLength(seats);
-      const boxes = [...laid.spots.map((spot) => ({ ...spot, h: Math.max(spot.room + 1, laid.card * 2 + 3.7) })), ...laid.seats, laid.info, laid.phases, ...(laid.legend ? [laid.legend] : [])];
+      const boxes = [
+        ...laid.spots.map((spot) => ({ ...spot, h: Math.max(spot.room + 1, laid.card * 2 + 3.7) })),
+        ...laid.seats,
+        laid.info,
+        laid.phases,
+        ...(laid.legend ? [laid.legend] : []),
+      ];
       for (const [n, one] of boxes.entries()) {
         expect(one.x >= 0 && one.y >= 0 && one.x + one.w <= width && one.y + one.h <= height, `box ${n} lies on the stage`).toBe(true);
         for (const [k, other] of boxes.entries()) if (k > n) expect(overlap(one, other), `boxes ${n} and ${k}`).toBe(false);
       }
     });
   it("turns the ring clockwise", () => {
-    for (const columns of [[3, 2, 2, 3], [3, 2, 2, 3, 2], [3, 2, 2, 3, 2, 2], [3, 2, 2, 3, 2, 2, 2]]) {
+    for (const columns of [
+      [3, 2, 2, 3],
+      [3, 2, 2, 3, 2],
+      [3, 2, 2, 3, 2, 2],
+      [3, 2, 2, 3, 2, 2, 2],
+    ]) {
       const { spots, dial } = stage(columns, columns.length > 5 ? 4 : 2);
       const angles = spots.map((spot) => (Math.atan2(spot.x + spot.w / 2 - dial.x, dial.y - spot.y - 6) * 180) / Math.PI);
       let turns = 0;
@@ -131,7 +292,9 @@ group("the stage", () => {
   });
   it("gives every player an arc of its own", () => {
     for (const count of [2, 3, 4]) {
-      const all = Array.from({ length: count }, (_, n) => Array.from({ length: 20 }, (_, k) => Math.round((angleOf(arcOf(n, count), k) + 360) % 360))).flat();
+      const all = Array.from({ length: count }, (_, n) =>
+        Array.from({ length: 20 }, (_, k) => Math.round((angleOf(arcOf(n, count), k) + 360) % 360)),
+      ).flat();
       expect(new Set(all).size).toBe(20 * count);
     }
     expect(segment(arcOf(0, 2), 0, 96, 113)).toMatch(/^M[\d.-]+ [\d.-]+L/);
@@ -147,11 +310,37 @@ group("the view", () => {
     expect(bits(0b1010)).toEqual([1, 3]);
   });
   it("knows the way gone so far, and the way ahead", () => {
-    const going = { unit: [unit("marine-1", 0, { place: "space" })], walking: true, walk: { unit: "marine-1", at: 2, from: 0, points: 1, way: "own", mover: 0 } };
-    const gone = [{ sector: 1, how: "skips" }, { sector: 3, how: "enters" }, { sector: 2, how: "enters" }] as const;
-    expect(legs(table({ ...going, gone: [...gone] }), null).map(({ sector, n, ahead }) => [sector, n, ahead])).toEqual([[1, null, false], [3, 1, false], [2, 2, false]]);
-    const rest = { unit: "marine-1", points: 1, step: [{ sector: 2, damage: 1, by: [0, 1, 0, 0], traps: 1 }, { sector: 5, damage: 2, by: [0, 2, 0, 0], traps: 1 }], full: false, fills: false };
-    expect(legs(table({ ...going, gone: [...gone] }), rest).map(({ sector, n, damage, ahead }) => [sector, n, damage, ahead])).toEqual([[1, null, 0, false], [3, 1, 0, false], [2, 2, 1, false], [5, 3, 2, true]]);
+    const going = {
+      unit: [unit("marine-1", 0, { place: "space" })],
+      walking: true,
+      walk: { unit: "marine-1", at: 2, from: 0, points: 1, way: "own", mover: 0 },
+    };
+    const gone = [
+      { sector: 1, how: "skips" },
+      { sector: 3, how: "enters" },
+      { sector: 2, how: "enters" },
+    ] as const;
+    expect(legs(table({ ...going, gone: [...gone] }), null).map(({ sector, n, ahead }) => [sector, n, ahead])).toEqual([
+      [1, null, false],
+      [3, 1, false],
+      [2, 2, false],
+    ]);
+    const rest = {
+      unit: "marine-1",
+      points: 1,
+      step: [
+        { sector: 2, damage: 1, by: [0, 1, 0, 0], traps: 1 },
+        { sector: 5, damage: 2, by: [0, 2, 0, 0], traps: 1 },
+      ],
+      full: false,
+      fills: false,
+    };
+    expect(legs(table({ ...going, gone: [...gone] }), rest).map(({ sector, n, damage, ahead }) => [sector, n, damage, ahead])).toEqual([
+      [1, null, 0, false],
+      [3, 1, 0, false],
+      [2, 2, 1, false],
+      [5, 3, 2, true],
+    ]);
     expect(legs(table({ ...going, gone: [{ sector: 3, how: "teleports" }] }), null)[0]).toMatchObject({ n: null, how: "teleports" });
     expect(legs(table({ ...going, unit: [unit("marine-1", 0)], gone: [...gone] }), null)).toEqual([]);
     expect(legs(table(), table().path[0]!).map((one) => one.n)).toEqual([1, 2, 3]);
@@ -172,28 +361,51 @@ group("the story", () => {
     const begun = after(table(), line("moves", 0, { unit: "marine-1", sector: "corridors", n: "3" }));
     expect(begun.ring[0]!.room[0]).toBeNull();
     expect(begun.walking && begun.walk.unit).toBe("marine-1");
-    expect(after({ ...begun, phase: "end_of_turn" }, line("moves", 0, { unit: "marine-1", sector: "corridors", n: "3" })).phase).toBe("movement");
-    const passed = after(after(begun, line("skips_sector", 0, { unit: "marine-1", sector: "control_room" })), line("enters_sector", 0, { unit: "marine-1", sector: "loading_dock" }));
-    expect(passed.gone).toEqual([{ sector: 1, how: "skips" }, { sector: 3, how: "enters" }]);
+    expect(after({ ...begun, phase: "end_of_turn" }, line("moves", 0, { unit: "marine-1", sector: "corridors", n: "3" })).phase).toBe(
+      "movement",
+    );
+    const passed = after(
+      after(begun, line("skips_sector", 0, { unit: "marine-1", sector: "control_room" })),
+      line("enters_sector", 0, { unit: "marine-1", sector: "loading_dock" }),
+    );
+    expect(passed.gone).toEqual([
+      { sector: 1, how: "skips" },
+      { sector: 3, how: "enters" },
+    ]);
     const there = after(begun, line("arrives", 0, { unit: "marine-1", room: "technodock-C" }));
     expect(there.ring[3]!.room[2]).toBe("marine-1");
     expect(unitOf(there, "marine-1")).toMatchObject({ place: "room", sector: 2, room: 2 });
     expect(there.walking).toBe(false);
     expect(after(there, line("damage_taken", 0, { n: "2", seat: "0" })).seat[0]!.life).toBe(18);
     expect(after(there, line("gains_data", 1, { n: "4" })).seat[1]!.data).toBe(4);
-    expect(after(there, line("installs", 1, { card: "camera", slot: "corridors-2" })).ring[0]!.slot[1]).toMatchObject({ card: "camera", owner: 2 });
-    expect(after(there, line("card_laid", 0, { card: "mine_m", position: "control_room-P1" })).ring[1]!.pending[0]).toMatchObject({ card: "mine_m", owner: 1 });
+    expect(after(there, line("installs", 1, { card: "camera", slot: "corridors-2" })).ring[0]!.slot[1]).toMatchObject({
+      card: "camera",
+      owner: 2,
+    });
+    expect(after(there, line("card_laid", 0, { card: "mine_m", position: "control_room-P1" })).ring[1]!.pending[0]).toMatchObject({
+      card: "mine_m",
+      owner: 1,
+    });
     const broken = after(there, line("disc_pending", 1, { card: "mine_m", position: "control_room-P1" }));
     expect(broken.disc_home).toBe(false);
     expect(unitOf(after(there, line("ejected", 0, { unit: "scientist-1" })), "scientist-1")?.place).toBe("space");
     expect(after(there, line("flips", 0, { unit: "marine-1" })).seat[0]!.upgrades).toBe(0);
   });
   it("tells a fight hit by hit", () => {
-    const lines = [line("fight", 0), line("hits", 0, { unit: "marine-1", unit2: "scientist-2", n: "2" }), line("damage_taken", 1, { n: "2", seat: "1" }), line("hits", 0, { unit: "marine-1", unit2: "scientist-1", n: "1" }), line("damage_taken", 1, { n: "1", seat: "1" })];
+    const lines = [
+      line("fight", 0),
+      line("hits", 0, { unit: "marine-1", unit2: "scientist-2", n: "2" }),
+      line("damage_taken", 1, { n: "2", seat: "1" }),
+      line("hits", 0, { unit: "marine-1", unit2: "scientist-1", n: "1" }),
+      line("damage_taken", 1, { n: "1", seat: "1" }),
+    ];
     const shown = frames(table(), lines, 0);
     expect(shown.map((one) => one.lines[0]!.kind)).toEqual(["fight", "hits", "hits"]);
     expect(shown[1]!.beam).toEqual({ from: "unit:1", to: "unit:12", faction: "marines" });
-    expect(shown[1]!.floats).toEqual([{ ref: "unit:12", text: "−2", tone: "bad" }, { ref: "seat:1", text: "−2", tone: "bad" }]);
+    expect(shown[1]!.floats).toEqual([
+      { ref: "unit:12", text: "−2", tone: "bad" },
+      { ref: "seat:1", text: "−2", tone: "bad" },
+    ]);
     expect(shown.at(-1)!.view.seat[1]!.life).toBe(17);
   });
   it("says nothing slowly about plain moves of one's own", () => {
@@ -201,7 +413,10 @@ group("the story", () => {
     expect(frames(table(), [line("flips", 0, { unit: "marine-1" })], 1)).toHaveLength(1);
   });
   it("shows the way of the last unit in an extra turn, which nobody chose", () => {
-    const goes = [line("moves", 0, { unit: "marine-1", sector: "corridors", n: "1" }), line("enters_sector", 0, { unit: "marine-1", sector: "control_room" })];
+    const goes = [
+      line("moves", 0, { unit: "marine-1", sector: "corridors", n: "1" }),
+      line("enters_sector", 0, { unit: "marine-1", sector: "control_room" }),
+    ];
     expect(frames(table(), goes, 0)).toEqual([]);
     expect(frames(table({ unit: [unit("marine-1", 0), unit("marine-2", 0, { moved: true })] }), goes, 0)).toHaveLength(2);
   });
@@ -217,7 +432,8 @@ group("the story", () => {
 
 group("Pandora's tile", () => {
   // Clockwise: Corridors, Control Room, Loading Dock of the Marines, Technodock, Laboratory of the Scientists.
-  const turn = (sector: (typeof sectors)[number], right: boolean) => turnAfterTile(table({ seat: [seat("marines"), seat("scientists"), seat("pandora")] }), sectorNumber(sector), right);
+  const turn = (sector: (typeof sectors)[number], right: boolean) =>
+    turnAfterTile(table({ seat: [seat("marines"), seat("scientists"), seat("pandora")] }), sectorNumber(sector), right);
   it("says on either side when Pandora's turn comes", () => {
     expect(turn("loading_dock", false)).toEqual({ seat: 0, first: true });
     expect(turn("loading_dock", true)).toEqual({ seat: 1, first: false });
@@ -240,7 +456,8 @@ group("words", () => {
   });
   it("exist in both languages with the same values", () => {
     const values = (text: string) => [...text.matchAll(/\{(\w+)/g)].map((found) => found[1]).sort();
-    for (const [word, text] of Object.entries(dictionaries.en)) expect(new Set(values(dictionaries.de[word as keyof typeof dictionaries.de])), word).toEqual(new Set(values(text)));
+    for (const [word, text] of Object.entries(dictionaries.en))
+      expect(new Set(values(dictionaries.de[word as keyof typeof dictionaries.de])), word).toEqual(new Set(values(text)));
   });
   it("tell what is refused, with the page of the rulebook", () => {
     const speech = new Speech(english);
@@ -251,20 +468,30 @@ group("words", () => {
     expect(speech.asks("target", { unit: "marine-1" })).toBe("whom Marine 1 attacks");
   });
   it("break long names", () => {
-    expect(new Speech({ "@language": "de", "name.card.camera": "Überwachungskamera" }).soft("camera")).toBe("Über\u00adwachungs\u00adkamera");
+    expect(new Speech({ "@language": "de", "name.card.camera": "Überwachungskamera" }).soft("camera")).toBe(
+      "Über\u00adwachungs\u00adkamera",
+    );
   });
 });
 
 group("answers", () => {
   it("warn where they move the end marker, by the engine's words, and where an own card goes", () => {
     const choice = (notation: string, wording?: string) => ({ id: 1, notation, refs: [], aside: false, wording, text: "" });
-    for (const wording of ["replace_empty", "replace_last", "install_empty", "install_last", "play_empty", "play_last"]) expect(theseus.warns!(choice("plan corridors-P1", wording), [])).toBe(true);
+    for (const wording of ["replace_empty", "replace_last", "install_empty", "install_last", "play_empty", "play_last"])
+      expect(theseus.warns!(choice("plan corridors-P1", wording), [])).toBe(true);
     expect(theseus.warns!(choice("replace corridors-P1"), [])).toBe(false);
     expect(theseus.warns!(choice("put over corridors-1"), [])).toBe(true);
     expect(theseus.warns!(choice("decline", "decline_pending"), [])).toBe(false);
   });
   it("warn where a token costs more than itself", () => {
-    const choice = (wording?: string) => ({ id: 1, notation: "upgrade corridors-1", refs: ["tokens", "slot:0"], aside: true, wording, text: "" });
+    const choice = (wording?: string) => ({
+      id: 1,
+      notation: "upgrade corridors-1",
+      refs: ["tokens", "slot:0"],
+      aside: true,
+      wording,
+      text: "",
+    });
     expect(theseus.warns!(choice("upgrade_more"), [])).toBe(true);
     expect(theseus.warns!(choice(), [])).toBe(false);
   });
@@ -296,14 +523,20 @@ group("the module", () => {
     const why = (more: Partial<View>) => ending(table({ ended: true, ...more }), people, english);
     expect(why({ seat: [seat("marines"), seat("scientists", { life: 0 })] })).toBe("Altair has no life points left.");
     expect(why({ seat: [seat("marines"), seat("scientists", { data: 20 })] })).toBe("Altair has collected 20 data packets.");
-    expect(why({ mode: 1, seat: [seat("marines", { life: 20 }), seat("scientists", { life: 0 })] })).toBe("Mara has reached 20 life points.");
+    expect(why({ mode: 1, seat: [seat("marines", { life: 20 }), seat("scientists", { life: 0 })] })).toBe(
+      "Mara has reached 20 life points.",
+    );
     expect(why({ end_marker: 4 })).toContain("end marker");
     expect(why({ end_marker: 1 })).toContain("Nobody could move");
   });
   it("counts life and data", () => {
     const view = table({ seat: [seat("marines", { life: 13 }), seat("scientists", { life: 8, data: 7 })] });
     expect(standing(view)).toEqual([13, 15]);
-    expect(sources(view, english).map((one) => one.values)).toEqual([[13, 8], ["–", 7], [13, 15]]);
+    expect(sources(view, english).map((one) => one.values)).toEqual([
+      [13, 8],
+      ["–", 7],
+      [13, 15],
+    ]);
   });
   it("lists all cards", () => {
     expect(theseus.cards(english).flatMap((one) => one.ids)).toHaveLength(70);

@@ -103,7 +103,18 @@ export interface GoneView {
   sector: number;
   how: "enters" | "skips" | "teleports";
 }
-export type Phase = "choosing_decks" | "laying_boards" | "choosing_sector" | "laying_tile" | "start_cards" | "placing_units" | "movement" | "action_cards" | "sector_action" | "pending_card" | "end_of_turn";
+export type Phase =
+  | "choosing_decks"
+  | "laying_boards"
+  | "choosing_sector"
+  | "laying_tile"
+  | "start_cards"
+  | "placing_units"
+  | "movement"
+  | "action_cards"
+  | "sector_action"
+  | "pending_card"
+  | "end_of_turn";
 export interface View {
   seats: number;
   /** 0 duel, 1 deathmatch, 2 team. */
@@ -139,7 +150,8 @@ export const phases = ["movement", "action_cards", "sector_action", "pending_car
 export const bit = (mask: number, n: number): boolean => ((mask >> n) & 1) === 1;
 export const bits = (mask: number): number[] => Array.from({ length: 8 }, (_, n) => n).filter((n) => bit(mask, n));
 
-export const unitOf = (view: View, unit: string | null | undefined): UnitView | undefined => (unit ? view.unit.find((one) => one.unit === unit) : undefined);
+export const unitOf = (view: View, unit: string | null | undefined): UnitView | undefined =>
+  unit ? view.unit.find((one) => one.unit === unit) : undefined;
 /** The sector with this number. */
 export const sectorAt = (view: View, number: number): SectorView | undefined => view.ring.find((one) => one.sector === sectors[number]);
 /** Where it lies in the ring, clockwise. */
@@ -151,11 +163,18 @@ export function around(view: View, seat: number): number[] {
   const at = Math.max(0, order.indexOf(seat));
   return [...order.slice(at), ...order.slice(0, at)];
 }
-/** With Pandora's tile on this side of a sector: the seat that comes next in the order of turns, and whether Pandora begins; null: she is last. */
+/**
+ * With Pandora's tile on this side of a sector: the seat that comes next in the order of turns, and whether Pandora begins; null: she is
+ * last.
+ */
 export function turnAfterTile(view: View, number: number, right: boolean): { seat: number; first: boolean } | null {
   const start = ringPlace(view, sectorNumber("control_room"));
   const away = (place: number) => (place - start + view.ring.length) % view.ring.length;
-  const homes = view.ring.flatMap((one, place) => view.seat.flatMap((seat, n) => (bit(one.owners, n) && seat.faction !== "pandora" ? [{ seat: n, away: away(place) }] : []))).sort((a, b) => a.away - b.away);
+  const homes = view.ring
+    .flatMap((one, place) =>
+      view.seat.flatMap((seat, n) => (bit(one.owners, n) && seat.faction !== "pandora" ? [{ seat: n, away: away(place) }] : [])),
+    )
+    .sort((a, b) => a.away - b.away);
   const here = away(ringPlace(view, number));
   // At the Control Room, where the order begins, left is its end.
   const next = here === 0 ? (right ? homes[0] : undefined) : homes.find((one) => one.away > here || (one.away === here && !right));
