@@ -119,6 +119,9 @@ Result<int> bench_command(const Args& args) {
                 row["imagines_per_s"] = result->imagines_per_s;
                 row["state_bytes"] = result->state_bytes;
                 row["mean_decisions"] = result->mean_decisions;
+                row["us_per_picture"] = result->us_per_picture;
+                row["picture_bytes"] = result->picture_bytes;
+                row["view_bytes"] = result->view_bytes;
                 row["signature"] = json::string(std::to_string(result->signature));
                 list.push_back(std::move(row));
             } else {
@@ -133,6 +136,8 @@ Result<int> bench_command(const Args& args) {
                     "  search at decision %d of random game 1: %.0f iterations/s (playouts cut at 30), %.0f (played to the end), two "
                     "threads %.2fx\n",
                     middle, *cut, *whole, *two / *cut);
+                std::printf("  pictures: %.1f us per event and viewer, %.0f bytes a change, %.0f a whole view\n", result->us_per_picture,
+                            result->picture_bytes, result->view_bytes);
             }
         }
     }

@@ -35,6 +35,7 @@ public:
         first(position(s));
         first(clones(s));
         first(simultaneous(s));
+        first(stories(s));
         first(sets(s));
         first(priors(s));
         return wrong;
@@ -345,6 +346,97 @@ private:
         G::play(rules_, left, two, theirs, silent);
         G::play(rules_, right, one, mine, silent);
         return hash_of(left) == hash_of(right) ? std::string() : "the order of simultaneous answers matters";
+    }
+
+    // -- stories --
+
+    /// A move as it is told and shown to one viewer.
+    struct Told {
+        State s;
+        std::unique_ptr<State> foreseen;
+        std::unique_ptr<EventLog> log;
+        std::shared_ptr<const PicturesOf<G>> pictures;
+        std::unique_ptr<EyesOf<G>> eyes;
+    };
+    Told tell(const State& s, Seat seat, Move move, Seat viewer) {
+        Told out{s, std::make_unique<State>(s), std::make_unique<EventLog>(), nullptr, nullptr};
+        out.log->previewer = viewer;
+        out.log->foreseen = out.foreseen.get();
+        const std::shared_ptr<const typename G::Rules> borrowed(std::shared_ptr<void>(), &rules_);
+        out.eyes = std::make_unique<EyesOf<G>>(borrowed, viewer, [&s]() -> const State& { return s; });
+        out.pictures = play_pictured<G>(rules_, out.s, seat, move, *out.log);
+        return out;
+    }
+    /// As long as a seat cannot tell two worlds apart, it is told and shown the same in both, event by event: what differs must have come
+    /// to light.
+    std::string stories(const State& s) {
+        const SeatSet asked = G::deciders(rules_, s);
+        if (asked.empty()) {
+            return {};
+        }
+        const Seat mover = asked.lowest();
+        MoveList list;
+        G::moves(rules_, s, mover, list);
+        const Move move = list[static_cast<int>(rng_.below(static_cast<u32>(list.size())))];
+        for (Seat viewer = 0; viewer < rules_.seats; ++viewer) {
+            const State world = G::imagine(rules_, s, viewer, rng_);
+            const std::optional<Move> same = looks_like(s, world, mover, move, viewer);
+            if (!same) {
+                continue;
+            }
+            const Told here = tell(s, mover, move, viewer);
+            const Told there = tell(world, mover, *same, viewer);
+            if (std::string wrong = compare(here, there, viewer); !wrong.empty()) {
+                return wrong + " for seat " + std::to_string(viewer) + ": " + print_move<G>(rules_, move);
+            }
+        }
+        return {};
+    }
+    /// A legal move in another world that the viewer cannot tell from this one.
+    std::optional<Move> looks_like(const State& s, const State& world, Seat mover, Move move, Seat viewer) {
+        const Move face = G::face(rules_, s, mover, move, viewer);
+        MoveList list;
+        G::moves(rules_, world, mover, list);
+        std::vector<Move> alike;
+        for (const Move other : list) {
+            if (G::face(rules_, world, mover, other, viewer) == face) {
+                alike.push_back(other);
+            }
+        }
+        return alike.empty() ? std::nullopt : std::optional(alike[rng_.below(static_cast<u32>(alike.size()))]);
+    }
+    std::string compare(const Told& here, const Told& there, Seat viewer) {
+        const auto apart = [&](const State& one, const State& two) {
+            return G::knowledge_key(rules_, one, viewer) != G::knowledge_key(rules_, two, viewer);
+        };
+        // the first event that the viewer could not foresee in one of the worlds
+        const auto first = [](const Told& told) { return told.log->foreseen_events < 0 ? EventLog::capacity : told.log->foreseen_events; };
+        const int came_to_light = std::min(first(here), first(there));
+        const int events = std::min(here.log->count, there.log->count);
+        for (int i = 0; i < events; ++i) {
+            const State& one = (*here.pictures)[i];
+            const State& two = (*there.pictures)[i];
+            const bool other_words = here.log->items[i].for_viewer(viewer) != there.log->items[i].for_viewer(viewer);
+            // a picture may be taken after the telling
+            if (other_words || apart(one, two)) {
+                const bool open = came_to_light <= (other_words ? i : i + 1);
+                return open ? std::string() : "event " + std::to_string(i) + " tells worlds apart";
+            }
+            if (json::serialize(here.eyes->look_at(one)) != json::serialize(there.eyes->look_at(two))) {
+                return "the picture of event " + std::to_string(i) + " tells worlds apart";
+            }
+        }
+        if (apart(here.s, there.s)) {
+            // that an answer to a simultaneous question is in is no secret
+            const bool open = came_to_light < EventLog::capacity || G::deciders(rules_, here.s) != G::deciders(rules_, there.s);
+            return open ? std::string() : "the end of a play tells worlds apart";
+        }
+        if (here.log->count != there.log->count) {
+            return "more is told in one of two worlds";
+        }
+        return json::serialize(here.eyes->look_at(here.s)) == json::serialize(there.eyes->look_at(there.s))
+                   ? std::string()
+                   : "the last picture of a play tells worlds apart";
     }
 
     // -- choices of a set --

@@ -64,6 +64,7 @@ public:
             State world = G::imagine(rules, middles[i % middles.size()], static_cast<Seat>(i % rules.seats), rng);
             keep(world);
         });
+        bench_pictures(rules, seconds * 0.2, out);
         return out;
     }
 
@@ -167,6 +168,47 @@ private:
             spent = seconds_since(start);
         } while (spent < seconds);
         return static_cast<double>(n) / spent;
+    }
+    /// Random games with every seat watching.
+    static void bench_pictures(const Rules& rules, double seconds, BenchResult& out) {
+        const std::shared_ptr<const Rules> borrowed(std::shared_ptr<void>(), &rules);
+        u64 looks = 0;
+        u64 changes = 0;
+        u64 bytes = 0;
+        u64 views = 0;
+        u64 view_bytes = 0;
+        double spent = 0;
+        for (u64 number = 0; spent < seconds; ++number) {
+            State s;
+            G::setup(rules, s, game_seed(number));
+            Rng rng = choice_stream(number);
+            std::vector<std::unique_ptr<EyesOf<G>>> eyes;
+            for (Seat seat = 0; seat < rules.seats; ++seat) {
+                eyes.push_back(std::make_unique<EyesOf<G>>(borrowed, seat, [&s]() -> const State& { return s; }));
+                view_bytes += json::serialize(eyes.back()->view()).size();
+                ++views;
+            }
+            MoveList list;
+            for (u64 n = 0; !G::over(s) && n < decision_limit; ++n) {
+                const Seat seat = G::deciders(rules, s).lowest();
+                G::moves(rules, s, seat, list);
+                const Move move = list[static_cast<int>(rng.below(static_cast<u32>(list.size())))];
+                EventLog log;
+                const auto pictures = play_pictured<G>(rules, s, seat, move, log);
+                const auto start = Clock::now();
+                for (const auto& viewer : eyes) {
+                    for (int i = 0; i < pictures->size(); ++i, ++looks) {
+                        const std::string text = json::serialize(viewer->look_at((*pictures)[i]));
+                        changes += text.size() > 2 ? 1 : 0;
+                        bytes += text.size() > 2 ? text.size() : 0;
+                    }
+                }
+                spent += seconds_since(start);
+            }
+        }
+        out.us_per_picture = spent * 1e6 / static_cast<double>(std::max<u64>(looks, 1));
+        out.picture_bytes = static_cast<double>(bytes) / static_cast<double>(std::max<u64>(changes, 1));
+        out.view_bytes = static_cast<double>(view_bytes) / static_cast<double>(views);
     }
     /// States from the middle of random games.
     static std::vector<State> middle_states(const Rules& rules, double mean_decisions) {

@@ -10,8 +10,8 @@
 
 namespace starboard {
 
-/// JSON pointers (RFC 6901; keys here hold neither / nor ~) to the values that are new, as JsonWriter writes them. A list that became longer
-/// or shorter is new as a whole. Values are compared as bytes before anything is written: what is equal costs next to nothing.
+/// JSON pointers (RFC 6901; keys here hold neither / nor ~) to the values that are new, as JsonWriter writes them. A list that became
+/// longer or shorter is new as a whole. Values are compared as bytes before anything is written: what is equal costs next to nothing.
 template <class G>
 class ChangeWriter {
 public:

@@ -23,7 +23,8 @@ private:
 
 /// Plays a move and keeps the table after each event.
 template <GameContract G>
-std::shared_ptr<const PicturesOf<G>> play_pictured(const typename G::Rules& rules, typename G::State& s, Seat seat, Move move, EventLog& log) {
+std::shared_ptr<const PicturesOf<G>> play_pictured(const typename G::Rules& rules, typename G::State& s, Seat seat, Move move,
+                                                   EventLog& log) {
     using State = typename G::State;
     const std::unique_ptr<std::byte[]> taken(new std::byte[EventLog::capacity * sizeof(State)]);  // untouched pages cost nothing
     log.scene = &s;
@@ -46,7 +47,11 @@ public:
 
     /// `now` gives the state of the match.
     EyesOf(std::shared_ptr<const typename G::Rules> rules, Viewer viewer, std::function<const State&()> now)
-        : rules_(std::move(rules)), viewer_(viewer), now_(std::move(now)), seen_(std::make_unique<View>()), next_(std::make_unique<View>()) {
+        : rules_(std::move(rules)),
+          viewer_(viewer),
+          now_(std::move(now)),
+          seen_(std::make_unique<View>()),
+          next_(std::make_unique<View>()) {
         G::view(*rules_, now_(), viewer_, *seen_);
     }
     [[nodiscard]] json::value view() const override { return JsonWriter<G>(*rules_, &now_())(*seen_); }

@@ -143,6 +143,8 @@ public:
     [[nodiscard]] virtual std::unique_ptr<Eyes> eyes(Viewer viewer) const = 0;
     [[nodiscard]] virtual Event question(Seat seat, Viewer viewer) const = 0;
     [[nodiscard]] virtual const std::vector<Entry>& entries() const = 0;
+    /// The same as long as a seat is asked the same: question and answers.
+    [[nodiscard]] virtual u64 question_key(Seat seat) const = 0;
     /// The open question as a choice of a set, if it is one.
     [[nodiscard]] virtual std::optional<SetQuestion> set(Seat seat) const = 0;
     /// Moves in force (undone ones are not counted).

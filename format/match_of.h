@@ -75,6 +75,15 @@ public:
     [[nodiscard]] json::value view(Viewer viewer) const override { return view_of(*state_, viewer); }
     [[nodiscard]] std::unique_ptr<Eyes> eyes(Viewer viewer) const override { return eyes_of(viewer); }
 
+    [[nodiscard]] u64 question_key(Seat seat) const override {
+        u64 key = hash_of(G::question(*rules_, *state_, seat, seat));
+        MoveList list;
+        G::moves(*rules_, *state_, seat, list);
+        for (const Move move : list) {
+            key = mix(key ^ move.id());
+        }
+        return key;
+    }
     [[nodiscard]] std::optional<SetQuestion> set(Seat seat) const override {
         SetChoice choice;
         if (ended_ || !set_of<G>(*rules_, *state_, seat, choice)) {

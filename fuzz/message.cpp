@@ -14,13 +14,13 @@ using namespace starboard;
 using namespace starboard::server;
 
 /// A table of two people, begun from the same seed for every input. Without workers: bots are asked and never answer.
-struct Scene {
+struct Company {
     TestHouse house{nullptr, 0};
     Guest players[2] = {Guest("p0"), Guest("p1", Language::de)};
     Guest spectator{"s"};
     std::shared_ptr<Table> table;
 
-    Scene() {
+    Company() {
         static const Wanted wanted = [] {
             Wanted out = *read_wanted(two_people());
             out.agreement.setup.seed = "7";
@@ -48,7 +48,7 @@ struct Scene {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     log_level(Severity::error);
     std::string_view text = fuzz::text_of(data, size);
-    static std::unique_ptr<Scene> scene;
+    static std::unique_ptr<Company> scene;
     for (int lines = 0; lines < 16 && !text.empty(); ++lines) {
         const std::size_t end = text.find('\n');
         const std::string_view line = text.substr(0, end);
@@ -61,7 +61,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         }
         fuzz::expect(message->verb == Verb::hello || message->id >= 0, "a message has a number");
         if (!scene) {
-            scene = std::make_unique<Scene>();
+            scene = std::make_unique<Company>();
         }
         Table& table = *scene->table;
         // The low bits of the number say who speaks; a high bit makes a move of the asked seat out of whatever was sent.
@@ -70,7 +70,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
             const Seat seat = table.match()->deciders().lowest();
             const std::vector<Choice> choices = table.match()->choices(seat);
             message->seat = seat;
-            message->version = table.row().version;
+            message->question = table.question(seat);
             message->moves = {choices[message->moves.front() % choices.size()].move.id()};
         }
         const Guest& who = (bits & 3U) == 3 ? scene->spectator : scene->players[bits & 1U];

@@ -15,6 +15,7 @@ struct Client {
     Language language = Language::en;
     bool greeted = false;
     std::function<void(std::string)> send;
+    std::function<std::size_t()> unsent;  ///< bytes that wait on their way to it
 };
 
 }  // namespace starboard::server

@@ -222,6 +222,10 @@ void Desk::opened(std::shared_ptr<Socket> socket, const Request& request) {
             open->send(std::move(text));
         }
     };
+    session->client->unsent = [raw = std::weak_ptr<Socket>(socket)] {
+        const auto open = raw.lock();
+        return open ? open->unsent() : 0;
+    };
     sessions_[socket.get()] = session;
     Metrics::gauge("starboard_sockets", static_cast<double>(sessions_.size()));
 }

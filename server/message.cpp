@@ -19,7 +19,7 @@ constexpr std::array<Word, 19> words = {{
     {"unwatch", Verb::unwatch, "table"},
     {"lesson", Verb::lesson, "game step"},
     {"as", Verb::as, "table seat"},
-    {"play", Verb::play, "table as version move? moves?"},
+    {"play", Verb::play, "table as question move? moves?"},
     {"why", Verb::why, "table as refs"},
     {"undo", Verb::undo, "table as to?"},
     {"take_back", Verb::take_back, "table as answer"},
@@ -141,8 +141,8 @@ Result<void> take(Message& out, std::string_view field, const json::value& value
         out.moves.push_back(static_cast<std::uint32_t>(*number));
     } else if (field == "to") {
         out.to = static_cast<int>(*number);
-    } else if (field == "version") {
-        out.version = *number;
+    } else if (field == "question") {
+        out.question = *number;
     } else if (field == "protocol") {
         out.protocol = static_cast<int>(std::min<std::int64_t>(*number, 1 << 20));
     }

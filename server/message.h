@@ -10,7 +10,7 @@
 
 namespace starboard::server {
 
-constexpr int protocol_version = 1;
+constexpr int protocol_version = 2;
 
 enum class Verb {
     hello,
@@ -41,7 +41,7 @@ struct Message {
     std::optional<Language> language;
     std::string table;
     std::optional<int> seat;  ///< "as" or "seat"
-    std::int64_t version = -1;
+    std::int64_t question = -1;        ///< which one a play answers
     std::vector<std::uint32_t> moves;  ///< of one play
     std::optional<int> to;             ///< decisions left in force by a take-back
     std::vector<std::string> refs;

@@ -26,6 +26,10 @@ json::value stored_result(const TableRow& row) {
     return result == nullptr ? json::value(nullptr) : *result;
 }
 
+// A page that does not keep up gets no more pictures until it has read most of those on their way, then one.
+constexpr std::size_t late_at = std::size_t{256} * 1024;
+constexpr Loop::Milliseconds late_pause{250};
+
 json::value number_or_null(int value) { return value >= 0 ? json::value(value) : json::value(nullptr); }
 
 }  // namespace
@@ -64,28 +68,102 @@ bool Table::abandoned(const SeatRow& seat) const {
     return house_.now() - since >= house_.customs.abandoned;
 }
 
+// -- what has changed, once for all who look through the same eyes --
+
+Eyes& Table::eyes(Viewer viewer) {
+    std::unique_ptr<Eyes>& there = eyes_[viewer];
+    if (!there) {
+        there = match_->eyes(viewer);
+    }
+    return *there;
+}
+
+void Table::close_eyes() {
+    std::erase_if(eyes_, [&](const auto& item) {
+        return std::none_of(watchers_.begin(), watchers_.end(), [&](const Watcher& watcher) { return watcher.viewer() == item.first; });
+    });
+}
+
 void Table::show_everybody() {
     for (Watcher& watcher : watchers_) {
-        send_picture(watcher);
+        const std::string& player = watcher.client->player;
+        if (watcher.as >= 0 && !lesson_ && (player.empty() || row_.seats[static_cast<std::size_t>(watcher.as)].player != player)) {
+            watcher.as = -1;  // stood up or forgotten: no eyes without a seat
+            watcher.anew();
+        }
+    }
+    close_eyes();
+    std::map<Viewer, json::array> stories;
+    for (const auto& [viewer, open] : eyes_) {
+        stories[viewer] = shown(*open, scenes_);
+    }
+    scenes_.clear();
+    for (Watcher& watcher : watchers_) {
+        send_picture(watcher, &stories[watcher.viewer()]);
     }
     whole_story_.reset();
 }
 
 void Table::show(Watcher& watcher) {
-    send_picture(watcher);
+    send_picture(watcher, nullptr);
     whole_story_.reset();
 }
 
-void Table::send_picture(Watcher& watcher) {
-    const std::string& player = watcher.client->player;
-    if (watcher.as >= 0 && !lesson_ && (player.empty() || row_.seats[static_cast<std::size_t>(watcher.as)].player != player)) {
-        watcher.as = -1;  // stood up or forgotten: no eyes without a seat
-        watcher.log_sent = 0;
-        watcher.chat_sent = 0;
+void Table::send_picture(Watcher& watcher, const json::array* story) {
+    if (watcher.client->unsent && watcher.client->unsent() > late_at) {
+        watcher.late = watcher.whole = true;
+        if (!late_timer_) {
+            late_timer_ = house_.loop.after(late_pause, [weak = weak_from_this()] {
+                if (const auto table = weak.lock()) {
+                    table->late_timer_.reset();
+                    table->catch_up();
+                }
+            });
+        }
+        return;
+    }
+    watcher.late = false;
+    json::object message;
+    message["table"] = picture(watcher, story);
+    watcher.client->send(json::serialize(message));
+}
+
+void Table::show_anew(const Client& client) {
+    for (Watcher& watcher : watchers_) {
+        if (watcher.client.get() == &client) {
+            watcher.whole = true;
+            show(watcher);
+        }
+    }
+}
+
+void Table::catch_up() {
+    for (Watcher& watcher : watchers_) {
+        if (watcher.late && !saving_) {
+            show(watcher);
+        }
+    }
+}
+
+void Table::show_presence(const Client& except) {
+    json::array seats;
+    for (const SeatRow& row : row_.seats) {
+        seats.push_back({{"online", row.kind == "bot" || (row.human() && online(row.player))}, {"abandoned", abandoned(row)}});
     }
     json::object message;
-    message["table"] = picture(watcher);
-    watcher.client->send(json::serialize(message));
+    message["presence"] = {{"table", json::string(row_.id)}, {"seats", std::move(seats)}, {"spectators", spectators()}};
+    const std::string text = json::serialize(message);
+    for (const Watcher& watcher : watchers_) {
+        if (watcher.client.get() != &except && !watcher.late) {
+            watcher.client->send(text);
+        }
+    }
+}
+
+// -- the picture --
+
+std::int64_t Table::spectators() const {
+    return std::count_if(watchers_.begin(), watchers_.end(), [](const Watcher& other) { return other.as < 0; });
 }
 
 json::array Table::seats_json(const Watcher& watcher) const {
@@ -118,6 +196,7 @@ json::value Table::asked_json(const Watcher& watcher) const {
     const Event question = match_->question(seat, viewer);
     json::object out = match_->question_json(question).as_object();
     out["seat"] = seat;
+    out["id"] = questions_[seat].number;
     out["text"] = json::string(match_->say_question(question, watcher.client->language, names()));
     if (const auto set = mine && running() ? match_->set(seat) : std::nullopt) {
         out["set"] = set_json(*set);
@@ -140,15 +219,15 @@ json::array Table::log_json(const Watcher& watcher) {
         }
         told = whole_story_ ? &*whole_story_ : told;
     }
-    const Viewer viewer = over() ? viewer_all : watcher.as >= 0 ? static_cast<Viewer>(watcher.as) : viewer_public;
+    const Viewer viewer = over() ? viewer_all : watcher.viewer();
     return told->lines(*match_, viewer, watcher.client->language, names(), watcher.log_sent);
 }
 
-json::object Table::picture(Watcher& watcher) {
+json::object Table::picture(Watcher& watcher, const json::array* story) {
     const Client& client = *watcher.client;
     const bool seated = watcher.as >= 0;
     const auto seat = static_cast<Seat>(std::max(0, watcher.as));
-    const Viewer viewer = seated ? static_cast<Viewer>(seat) : viewer_public;
+    const Viewer viewer = watcher.viewer();
     json::object out;
     out["id"] = json::string(row_.id);
     out["version"] = row_.version;
@@ -160,14 +239,21 @@ json::object Table::picture(Watcher& watcher) {
     out["host"] = host;
     out["lesson"] = lesson_;
     out["seats"] = seats_json(watcher);
-    out["spectators"] = std::count_if(watchers_.begin(), watchers_.end(), [](const Watcher& other) { return other.as < 0; });
+    out["spectators"] = spectators();
     out["settings"] = rights_json(agreement_.rights);
     out["clock"] = clock_json(agreement_.clock);
     out["parent"] = parent_json(agreement_);
     out["as"] = seated ? json::value(seat) : json::value(nullptr);
     const bool asked = match_ && seated && running() && match_->deciders().has(seat);
     out["to_move"] = match_ && !over() && !faulted() ? seats_in(match_->deciders()) : json::array();
-    out["view"] = match_ ? match_->view(viewer) : json::value(nullptr);
+    if (!match_) {
+        out["view"] = nullptr;
+    } else if (watcher.whole || story == nullptr) {
+        out["view"] = eyes(viewer).view();
+        watcher.whole = false;
+    } else {
+        out["story"] = *story;
+    }
     out["question"] = match_ ? asked_json(watcher) : json::value(nullptr);
     json::array choices;
     out["forced"] = nullptr;

@@ -89,7 +89,8 @@ Result<void> Table::watch(const std::shared_ptr<Client>& client, std::optional<i
     watchers_.push_back({client, seat});
     left_.erase(client->player);
     if (!saving_) {
-        show_everybody();
+        show(watchers_.back());
+        show_presence(*client);
     }
     ask_bots();
     return {};
@@ -103,20 +104,20 @@ void Table::unwatch(const Client& client) {
         left_[client.player] = house_.now();
         presence_timer_ = house_.loop.after(Loop::Milliseconds(house_.customs.abandoned + 50), [weak = weak_from_this()] {
             if (const auto table = weak.lock(); table && !table->saving_) {
-                table->show_everybody();
+                table->show_presence({});
             }
         });
     }
+    close_eyes();
     if (!saving_) {
-        show_everybody();
+        show_presence(client);
     }
 }
 
 void Table::refresh(const Client& client) {
     for (Watcher& watcher : watchers_) {
         if (watcher.client.get() == &client) {
-            watcher.log_sent = 0;
-            watcher.chat_sent = 0;
+            watcher.anew();
             if (!saving_) {
                 show(watcher);
             }
@@ -165,10 +166,11 @@ void Table::perform(const std::shared_ptr<Client>& client, const Message& messag
         for (Watcher& watcher : watchers_) {
             if (watcher.client == client) {
                 watcher.as = seat;
-                watcher.log_sent = 0;
+                watcher.anew();
                 show(watcher);
             }
         }
+        close_eyes();
         return reply(json::object());
     }
     if (message.verb == Verb::rematch) {
@@ -206,10 +208,11 @@ void Table::perform(const std::shared_ptr<Client>& client, const Message& messag
 }
 
 void Table::play(const Client& client, const Message& message, const Reply& reply) {
-    if (message.version != row_.version) {
+    const auto seat = static_cast<Seat>(*message.seat);
+    if (message.question != questions_[seat].number) {
+        show_anew(client);
         return reply(problem("stale", "the table has moved on since; here is how it stands now"));
     }
-    const auto seat = static_cast<Seat>(*message.seat);
     std::vector<Move> moves;
     for (const std::uint32_t id : message.moves) {
         moves.push_back(Move::from_id(id));
@@ -230,7 +233,7 @@ void Table::decide(Seat seat, const std::vector<Move>& moves, const Reply& reply
         if (house_.customs.on_rules) {
             house_.customs.on_rules("play");
         }
-        played = match_->play(seat, moves);
+        played = match_->play(seat, moves, watchers_.empty() ? Keep::events : Keep::pictures);
     } catch (const std::exception& error) {
         return set_aside(error.what(), reply);
     }
@@ -238,6 +241,8 @@ void Table::decide(Seat seat, const std::vector<Move>& moves, const Reply& reply
         return reply(std::unexpected(played.error()));
     }
     charge_clocks(seat);
+    answered_.add(seat);
+    const int first_line = story_.size();
     int decision = decisions() - static_cast<int>(played->size());
     for (const Played& one : *played) {
         const bool with = &one != &played->front();
@@ -252,6 +257,9 @@ void Table::decide(Seat seat, const std::vector<Move>& moves, const Reply& reply
         note("move", std::move(payload));
         story_.told(*match_, ++decision, one.events, with);
         Metrics::count("starboard_decisions_total", row_.game);
+    }
+    if (!watchers_.empty()) {
+        scenes_ = story_.scenes(first_line, *played);
     }
     last_decision_[seat] = decisions();
     draw_offer_ = -1;
@@ -459,9 +467,24 @@ void Table::settle() {
     log(Severity::info, "ended", {{"table", row_.id}, {"reason", reason_}, {"decisions", decisions()}});
 }
 
+void Table::number_questions() {
+    const SeatSet asked = match_ && !over() && !faulted() ? match_->deciders() : SeatSet::none();
+    for (Seat seat = 0; seat < max_seats; ++seat) {
+        Asked& now = questions_[seat];
+        const u64 key = asked.has(seat) ? match_->question_key(seat) : 0;
+        if (!asked.has(seat)) {
+            now = {};
+        } else if (now.number == 0 || now.key != key || answered_.has(seat)) {
+            now = {key, row_.version + 1};  // 0: not asked
+        }
+    }
+    answered_ = SeatSet::none();
+}
+
 void Table::save(const Reply& reply, json::object answer) {
     ++row_.version;
     row_.updated = house_.now();
+    number_questions();
     std::string position;
     json::object extra;
     json::array to_move;
@@ -491,6 +514,11 @@ void Table::save(const Reply& reply, json::object answer) {
     extra["by"] = by_;
     extra["next"] = json::string(next_);
     extra["since"] = asked_since_;
+    json::array questions;
+    for (const SeatRow& seat : row_.seats) {
+        questions.emplace_back(questions_[static_cast<std::size_t>(seat.seat)].number);
+    }
+    extra["questions"] = std::move(questions);
     row_.extra = json::serialize(extra);
     set_deadline();
     saving_ = true;

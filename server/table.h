@@ -78,6 +78,8 @@ public:
     /// Decisions that led to what lies on the table, oldest first, for replays.
     [[nodiscard]] int decisions() const { return base_decisions_ + (match_ ? match_->move_count() : 0); }
     [[nodiscard]] int base_decisions() const { return base_decisions_; }
+    /// Which question a seat is asked; 0: none.
+    [[nodiscard]] std::int64_t question(int seat) const { return questions_[static_cast<std::size_t>(seat)].number; }
 
 private:
     struct Watcher {
@@ -85,6 +87,21 @@ private:
         int as = -1;  ///< -1: the public
         int log_sent = 0;
         int chat_sent = 0;
+        bool whole = true;  ///< is shown the whole view next, not what has changed
+        bool late = false;  ///< does not keep up: nothing is sent until it has read what is on its way
+
+        /// Everything again, as to somebody who has just come.
+        void anew() {
+            log_sent = 0;
+            chat_sent = 0;
+            whole = true;
+        }
+        [[nodiscard]] Viewer viewer() const { return as >= 0 ? static_cast<Viewer>(as) : viewer_public; }
+    };
+    /// What a seat is asked, by number: the same as long as only others do something.
+    struct Asked {
+        u64 key = 0;
+        std::int64_t number = 0;
     };
     /// A bot at work.
     struct Thinking {
@@ -179,15 +196,30 @@ private:
     /// Nobody will be asked here for a while: calls off and sends away all bots.
     void dismiss_bots();
 
+    /// Gives the questions that are new their number.
+    void number_questions();
+    void read_questions(const json::object& extra);
+
     // -- the picture --
     void show_everybody();
     void show(Watcher& watcher);
-    void send_picture(Watcher& watcher);
-    [[nodiscard]] json::object picture(Watcher& watcher);
+    /// `story`: what has changed since the last picture, if the watcher has that.
+    void send_picture(Watcher& watcher, const json::array* story);
+    /// The whole picture for one client.
+    void show_anew(const Client& client);
+    /// Who has come or gone: a note to everybody else.
+    void show_presence(const Client& except);
+    /// Those who did not keep up get one whole picture for all they have missed.
+    void catch_up();
+    [[nodiscard]] json::object picture(Watcher& watcher, const json::array* story);
+    [[nodiscard]] Eyes& eyes(Viewer viewer);
+    /// Nobody looks through them any more.
+    void close_eyes();
     /// The lines a watcher has not seen yet.
     [[nodiscard]] json::array log_json(const Watcher& watcher);
     [[nodiscard]] json::array seats_json(const Watcher& watcher) const;
     [[nodiscard]] json::value asked_json(const Watcher& watcher) const;
+    [[nodiscard]] std::int64_t spectators() const;
     [[nodiscard]] bool online(const std::string& player) const;
     [[nodiscard]] bool abandoned(const SeatRow& seat) const;
     [[nodiscard]] bool running() const { return row_.status == "running"; }
@@ -213,6 +245,11 @@ private:
     bool saving_ = false;
     std::deque<std::function<void()>> waiting_;
     std::vector<Watcher> watchers_;
+    std::map<Viewer, std::unique_ptr<Eyes>> eyes_;  ///< of those who watch; they look at `match_`
+    std::vector<Scene> scenes_;                     ///< what nobody has been shown yet
+    std::array<Asked, max_seats> questions_{};      ///< by seat
+    SeatSet answered_;                              ///< seats that are asked anew, whatever they are asked
+    std::shared_ptr<void> late_timer_;
     std::map<int, Thinking> thinking_;
     std::map<int, u32> paused_;  ///< by seat of a bot: the turn in which eyes had time already
     std::shared_ptr<std::atomic<bool>> leaving_ = std::make_shared<std::atomic<bool>>(

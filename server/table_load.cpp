@@ -51,6 +51,7 @@ Result<std::shared_ptr<Table>> Table::lesson(House& house, const Agreement& agre
     if (auto done = table->match_->arrange(position); !done) {
         return std::unexpected(done.error());
     }
+    table->number_questions();
     return table;
 }
 
@@ -80,6 +81,7 @@ Result<void> Table::load(const std::vector<EntryRow>& entries) {
     if (course->new_rules) {
         note_new_rules();
     }
+    read_questions(object_in(row_.extra));
     asked_ = SeatSet::none();
     for (const SeatRow& seat : row_.seats) {
         if (running() && seat.human() && match_->deciders().has(static_cast<Seat>(seat.seat))) {
@@ -90,6 +92,19 @@ Result<void> Table::load(const std::vector<EntryRow>& entries) {
         asked_since_ = house_.now();  // nobody pays for a server that was down
     }
     return {};
+}
+
+void Table::read_questions(const json::object& extra) {
+    const json::value* numbers = field(extra, "questions");
+    questions_ = {};
+    for (std::size_t i = 0; numbers != nullptr && numbers->is_array() && i < numbers->get_array().size() && i < questions_.size(); ++i) {
+        const json::value& number = numbers->get_array()[i];
+        const auto seat = static_cast<Seat>(i);
+        if (number.is_int64() && number.get_int64() > 0 && match_->deciders().has(seat)) {
+            questions_[i] = {match_->question_key(seat), number.get_int64()};
+        }
+    }
+    number_questions();
 }
 
 Result<Stored> Table::stored() const {
@@ -149,6 +164,8 @@ void Table::reload() {
     dismiss_bots();
     row_ = std::move(rows->row);
     stored_version_ = row_.version;
+    scenes_.clear();
+    eyes_.clear();
     match_.reset();
     base_decisions_ = 0;
     story_ = Story();
@@ -156,8 +173,7 @@ void Table::reload() {
     last_decision_.clear();
     unsaved_.clear();
     for (Watcher& watcher : watchers_) {
-        watcher.log_sent = 0;
-        watcher.chat_sent = 0;
+        watcher.anew();
     }
     if (auto done = load(rows->entries); !done) {
         log(Severity::error, "reload_failed", {{"table", row_.id}, {"what", done.error().message}});

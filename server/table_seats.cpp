@@ -36,8 +36,7 @@ void Table::join(const std::string& player, const std::string& name, std::option
     for (Watcher& watcher : watchers_) {
         if (watcher.client->player == player) {
             watcher.as = found->seat;
-            watcher.log_sent = 0;
-            watcher.chat_sent = 0;
+            watcher.anew();
         }
     }
     begin_if_full();
@@ -183,8 +182,7 @@ void Table::reclaim(const Client& client, const Message& message, const Reply& r
     for (Watcher& watcher : watchers_) {
         if (watcher.client->player == client.player) {
             watcher.as = seat;
-            watcher.log_sent = 0;
-            watcher.chat_sent = 0;
+            watcher.anew();
         }
     }
     save(reply);

@@ -169,6 +169,8 @@ void Table::go_back(int seat, int to, TakeBack way, const Reply& reply) {
         return reply(std::unexpected(done.error()));
     }
     stop_bots();
+    // an answer to a simultaneous question is taken back by its seat alone
+    answered_ = way == TakeBack::free ? SeatSet::only(static_cast<Seat>(seat)) : SeatSet::first(max_seats);
     request_.reset();
     draw_offer_ = -1;
     mind_until_ = 0;

@@ -121,7 +121,7 @@ public:
             headers.emplace_back("Cookie", person.cookie);
         }
         EXPECT_EQ(client_.open_socket("/ws", headers).status, 101);
-        client_.send_text(R"({"do":"hello","protocol":1,"language":")" + language + R"("})");
+        client_.send_text(R"({"do":"hello","protocol":2,"language":")" + language + R"("})");
         hello = next("hello");
     }
 
@@ -176,13 +176,13 @@ private:
         }
         heard += *text + "\n";
         json::value value = json::parse(*text);
-        if (const json::value* picture = field(value, "table")) {
-            table = picture->as_object();
-        }
+        book_.hear(value);
+        table = book_.last();
         return value;
     }
 
     SocketClient client_;
+    PictureBook book_;
     std::int64_t number_ = 0;
 };
 
@@ -545,7 +545,7 @@ TEST_F(ServerDesk, AnOversizedBodyIsRefused) {
 TEST_F(ServerDesk, BrokenMessagesAreRefusedAndTheSocketLives) {
     anna.get("/api/me");
     Page page(anna);
-    EXPECT_EQ(page.hello.at("hello").at("protocol").as_int64(), 1);
+    EXPECT_EQ(page.hello.at("hello").at("protocol").as_int64(), 2);
     const auto code = [&](const std::string& text) { return std::string(page.raw(text).at("error").at("code").as_string()); };
     EXPECT_EQ(code("nonsense"), "json");
     EXPECT_EQ(code(""), "json");
@@ -604,7 +604,11 @@ TEST_F(ServerDesk, TwoPeopleAtATableSeeAndDoOnlyTheirOwn) {
         Page& other = asked == 0 ? guest : host;
         const std::int64_t version = me.table.at("version").as_int64();
         const json::object play = {
-            {"do", "play"}, {"table", table}, {"as", asked}, {"version", version}, {"move", me.table.at("choices").at(0).at("id")}};
+            {"do", "play"},
+            {"table", table},
+            {"as", asked},
+            {"question", me.table.at("question").at("id")},
+            {"move", me.table.at("choices").at(0).at("id")}};
         EXPECT_EQ(other.code(play), "seat");
         EXPECT_EQ(watcher.code(play), "seat");
         EXPECT_EQ(other.code({{"do", "resign"}, {"table", table}, {"as", asked}}), "seat");
@@ -648,10 +652,12 @@ TEST_F(ServerDesk, ATableIsReplayedExportedVerifiedImportedAndBranched) {
         const json::array choices = page.table.at("choices").as_array();
         ASSERT_FALSE(choices.empty());
         const json::value move = choices[rng.below(static_cast<u32>(choices.size()))].at("id");
-        json::object answer = page.say({{"do", "play"}, {"table", table}, {"as", seat}, {"version", version}, {"move", move}});
+        const json::object play = {
+            {"do", "play"}, {"table", table}, {"as", seat}, {"question", page.table.at("question").at("id")}, {"move", move}};
+        json::object answer = page.say(play);
         while (!answer.at("ok").as_bool() && answer.at("error").at("code").as_string() == "rate") {
             std::this_thread::sleep_for(std::chrono::milliseconds(100));
-            answer = page.say({{"do", "play"}, {"table", table}, {"as", seat}, {"version", version}, {"move", move}});
+            answer = page.say(play);
         }
         ASSERT_TRUE(answer.at("ok").as_bool()) << json::serialize(answer);
         ASSERT_TRUE(page.sees_version(version + 1));
@@ -770,7 +776,7 @@ TEST_F(ServerDesk, TheLessonIsPlayedOnTheSocket) {
         const json::object play = {{"do", "play"},
                                    {"table", id},
                                    {"as", page.table.at("as")},
-                                   {"version", page.table.at("version")},
+                                   {"question", page.table.at("question").at("id")},
                                    {"move", page.table.at("choices").at(0).at("id")}};
         EXPECT_EQ(page.code(play), "ok") << json::serialize(step.at("id"));
     }
@@ -779,7 +785,7 @@ TEST_F(ServerDesk, TheLessonIsPlayedOnTheSocket) {
 
 TEST_F(ServerDesk, ListsAndData) {
     const json::value games_list = body_of(anna.get("/api/games"));
-    EXPECT_EQ(games_list.at("protocol").as_int64(), 1);
+    EXPECT_EQ(games_list.at("protocol").as_int64(), 2);
     EXPECT_GE(games_list.at("results").as_array().size(), 1U);
     EXPECT_NE(anna.get("/api/games/compile/texts?lang=de").body, anna.get("/api/games/compile/texts?lang=en").body);
     EXPECT_EQ(anna.get("/api/games/compile/edition").status, 200);

@@ -9,6 +9,7 @@
 #include "server/fields.h"
 #include "server/hub.h"
 #include "server/message.h"
+#include "tests/picture_book.h"
 #include "tests/test_loop.h"
 
 namespace starboard::server {
@@ -251,13 +252,10 @@ struct Guest {
 
     /// The last picture of a table.
     [[nodiscard]] json::object picture() const {
-        for (auto text = heard.rbegin(); text != heard.rend(); ++text) {
-            const json::value value = json::parse(*text);
-            if (const json::value* table = field(value, "table")) {
-                return table->as_object();
-            }
+        for (read_ = read_ > heard.size() ? 0 : read_; read_ < heard.size(); ++read_) {
+            book_.hear(json::parse(heard[read_]));
         }
-        return {};
+        return book_.last();
     }
     [[nodiscard]] std::string picture(std::string_view key) const { return json::serialize(picture()[key]); }
     /// The log as a page that has been open all the time shows it: lines from `log_from` on replace the older ones.
@@ -281,6 +279,10 @@ struct Guest {
         }
         return out;
     }
+
+private:
+    mutable PictureBook book_;
+    mutable std::size_t read_ = 0;  ///< messages of `heard` that are in it
 };
 
 inline std::string code_of(const Result<json::object>& result) { return result ? "ok" : result.error().code; }
@@ -359,14 +361,14 @@ struct TestHouse {
         return wait([&](Table::Reply reply) { table.join(player, "Name of " + player, seat, token, std::move(reply)); });
     }
     Result<json::object> play(Table& table, const Guest& guest, int seat, Move move) {
-        return act(table, guest, {{"do", "play"}, {"as", seat}, {"version", table.row().version}, {"move", move.id()}});
+        return act(table, guest, {{"do", "play"}, {"as", seat}, {"question", table.question(seat)}, {"move", move.id()}});
     }
     Result<json::object> play(Table& table, const Guest& guest, int seat, const std::vector<Move>& moves) {
         json::array ids;
         for (const Move move : moves) {
             ids.emplace_back(move.id());
         }
-        return act(table, guest, {{"do", "play"}, {"as", seat}, {"version", table.row().version}, {"moves", std::move(ids)}});
+        return act(table, guest, {{"do", "play"}, {"as", seat}, {"question", table.question(seat)}, {"moves", std::move(ids)}});
     }
     /// A random set as a play.
     static std::vector<Move> any_of(const SetQuestion& set, Rng& rng) {

@@ -35,16 +35,16 @@ struct Good {
 
 TEST(ServerMessage, EveryWordIsUnderstood) {
     constexpr Good all[] = {
-        {R"({"do":"hello","protocol":1,"language":"de"})", Verb::hello},
-        {R"({"do":"hello","id":3,"protocol":1,"language":"en"})", Verb::hello},
+        {R"({"do":"hello","protocol":2,"language":"de"})", Verb::hello},
+        {R"({"do":"hello","id":3,"protocol":2,"language":"en"})", Verb::hello},
         {R"({"do":"language","id":1,"language":"en"})", Verb::language},
         {R"({"do":"watch","id":1,"table":"t"})", Verb::watch},
         {R"({"do":"watch","id":1,"table":"t","as":4})", Verb::watch},
         {R"({"do":"unwatch","id":1,"table":"t"})", Verb::unwatch},
         {R"({"do":"lesson","id":1,"game":"compile","step":"first"})", Verb::lesson},
         {R"({"do":"as","id":1,"table":"t","seat":1})", Verb::as},
-        {R"({"do":"play","id":1,"table":"t","as":0,"version":0,"move":0})", Verb::play},
-        {R"({"do":"play","id":1,"table":"t","as":0,"version":0,"moves":[0,1]})", Verb::play},
+        {R"({"do":"play","id":1,"table":"t","as":0,"question":0,"move":0})", Verb::play},
+        {R"({"do":"play","id":1,"table":"t","as":0,"question":0,"moves":[0,1]})", Verb::play},
         {R"({"do":"why","id":1,"table":"t","as":0,"refs":[]})", Verb::why},
         {R"({"do":"why","id":1,"table":"t","as":0,"refs":["hand:0","line:1"]})", Verb::why},
         {R"({"do":"undo","id":1,"table":"t","as":0})", Verb::undo},
@@ -71,10 +71,10 @@ TEST(ServerMessage, EveryWordIsUnderstood) {
 }
 
 TEST(ServerMessage, FieldsArriveWhole) {
-    const Message play = good(R"({"version":9007199254740992,"move":4294967295,"as":4,"table":"abc","id":9007199254740992,"do":"play"})");
-    EXPECT_EQ(play.version, 1LL << 53);
+    const Message play = good(R"({"question":9007199254740992,"move":4294967295,"as":4,"table":"abc","id":9007199254740992,"do":"play"})");
+    EXPECT_EQ(play.question, 1LL << 53);
     EXPECT_EQ(play.moves, std::vector<std::uint32_t>{4294967295U});
-    EXPECT_EQ(good(R"({"do":"play","id":1,"table":"t","as":0,"version":0,"moves":[7,8,7]})").moves, (std::vector<std::uint32_t>{7, 8, 7}));
+    EXPECT_EQ(good(R"({"do":"play","id":1,"table":"t","as":0,"question":0,"moves":[7,8,7]})").moves, (std::vector<std::uint32_t>{7, 8, 7}));
     EXPECT_EQ(play.seat, max_seats - 1);
     EXPECT_EQ(play.table, "abc");
     EXPECT_EQ(play.id, 1LL << 53);
@@ -144,18 +144,18 @@ TEST(ServerMessage, EverythingElseIsRefusedByName) {
         {R"({"do":"undo","id":1,"table":"t","as":0.0})", "usage", "as:", 1},
         {R"({"do":"watch","id":1,"table":"t","as":null})", "usage", "as:", 1},
         {R"({"do":"as","id":1,"table":"t","seat":4294967296})", "usage", "seat:", 1},
-        {R"({"do":"play","id":1,"table":"t","as":0,"version":1})", "usage", "move: is missing", 1},
+        {R"({"do":"play","id":1,"table":"t","as":0,"question":1})", "usage", "move: is missing", 1},
         {R"({"do":"play","id":1,"table":"t","as":0,"move":1})", "usage", "version: is missing", 1},
-        {R"({"do":"play","id":1,"table":"t","as":0,"version":1,"move":4294967296})", "usage", "move:", 1},
-        {R"({"do":"play","id":1,"table":"t","as":0,"version":1,"move":-1})", "usage", "move:", 1},
-        {R"({"do":"play","id":1,"table":"t","as":0,"version":-1,"move":1})", "usage", "version:", 1},
-        {R"({"do":"play","id":1,"table":"t","as":0,"version":1,"move":"refresh"})", "usage", "move:", 1},
-        {R"({"do":"play","id":1,"table":"t","as":0,"version":1,"move":1,"moves":[1]})", "usage", "moves:", 1},
-        {R"({"do":"play","id":1,"table":"t","as":0,"version":1,"moves":1})", "usage", "moves:", 1},
-        {R"({"do":"play","id":1,"table":"t","as":0,"version":1,"moves":[]})", "usage", "moves:", 1},
-        {R"({"do":"play","id":1,"table":"t","as":0,"version":1,"moves":[-1]})", "usage", "moves:", 1},
-        {R"({"do":"play","id":1,"table":"t","as":0,"version":1,"moves":["refresh"]})", "usage", "moves:", 1},
-        {R"({"do":"play","id":1,"table":"t","as":0,"version":1,"moves":)" + many + "}", "usage", "moves:", 1},
+        {R"({"do":"play","id":1,"table":"t","as":0,"question":1,"move":4294967296})", "usage", "move:", 1},
+        {R"({"do":"play","id":1,"table":"t","as":0,"question":1,"move":-1})", "usage", "move:", 1},
+        {R"({"do":"play","id":1,"table":"t","as":0,"question":-1,"move":1})", "usage", "question:", 1},
+        {R"({"do":"play","id":1,"table":"t","as":0,"question":1,"move":"refresh"})", "usage", "move:", 1},
+        {R"({"do":"play","id":1,"table":"t","as":0,"question":1,"move":1,"moves":[1]})", "usage", "moves:", 1},
+        {R"({"do":"play","id":1,"table":"t","as":0,"question":1,"moves":1})", "usage", "moves:", 1},
+        {R"({"do":"play","id":1,"table":"t","as":0,"question":1,"moves":[]})", "usage", "moves:", 1},
+        {R"({"do":"play","id":1,"table":"t","as":0,"question":1,"moves":[-1]})", "usage", "moves:", 1},
+        {R"({"do":"play","id":1,"table":"t","as":0,"question":1,"moves":["refresh"]})", "usage", "moves:", 1},
+        {R"({"do":"play","id":1,"table":"t","as":0,"question":1,"moves":)" + many + "}", "usage", "moves:", 1},
         {R"({"do":"why","id":1,"table":"t","as":0,"refs":"a"})", "usage", "refs:", 1},
         {R"({"do":"why","id":1,"table":"t","as":0,"refs":[1]})", "usage", "refs:", 1},
         {R"({"do":"why","id":1,"table":"t","as":0,"refs":["a","a","a","a","a","a","a","a","a","a","a","a","a","a","a","a","a"]})", "usage",
@@ -194,7 +194,7 @@ TEST(ServerMessage, ARefusalNeverTearsACharacter) {
 
 /// Every prefix and every changed byte of a good message is understood or refused, never more.
 TEST(ServerMessage, BrokenTextsAreHarmless) {
-    const std::string whole = R"({"do":"play","id":12,"table":"abc","as":1,"version":34,"move":56})";
+    const std::string whole = R"({"do":"play","id":12,"table":"abc","as":1,"question":34,"move":56})";
     for (std::size_t i = 0; i < whole.size(); ++i) {
         EXPECT_FALSE(said(whole.substr(0, i)).message);
         for (int value = 0; value < 256; ++value) {

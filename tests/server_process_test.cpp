@@ -175,9 +175,12 @@ protected:
         bool play(std::int64_t as, Rng& rng) {
             const json::array choices = picture.at("choices").as_array();
             const std::int64_t version = picture.at("version").as_int64();
-            const json::object message = {
-                {"do", "play"}, {"id", ++number},     {"table", json::string(table)},
-                {"as", as},     {"version", version}, {"move", choices[rng.below(static_cast<u32>(choices.size()))].at("id")}};
+            const json::object message = {{"do", "play"},
+                                          {"id", ++number},
+                                          {"table", json::string(table)},
+                                          {"as", as},
+                                          {"question", picture.at("question").at("id")},
+                                          {"move", choices[rng.below(static_cast<u32>(choices.size()))].at("id")}};
             json::object answer;
             do {
                 if (!answer.empty()) {  // too quick for the limit per socket
@@ -202,7 +205,7 @@ protected:
         seat.table = table;
         seat.client = std::make_unique<SocketClient>(port_);
         EXPECT_EQ(seat.client->open_socket("/ws", {{"Cookie", person.cookie}}).status, 101);
-        seat.client->send_text(R"({"do":"hello","protocol":1,"language":"en"})");
+        seat.client->send_text(R"({"do":"hello","protocol":2,"language":"en"})");
         seat.client->send_text(R"({"do":"watch","id":0,"table":")" + table + R"("})");
         EXPECT_TRUE(seat.sees_version(0));
         return seat;
@@ -311,7 +314,7 @@ TEST_F(ServerProcess, KilledInTheMiddleOfAPlayItKeepsAllOfItOrNothing) {
                                    {"id", 1},
                                    {"table", json::string(table)},
                                    {"as", 0},
-                                   {"version", host.picture.at("version")},
+                                   {"question", host.picture.at("question").at("id")},
                                    {"moves", json::array(members.begin(), members.begin() + 10)}};
         ASSERT_TRUE(host.client->send_text(json::serialize(play)));
         // the last one is killed when it has answered, so that at least one play came to the disk

@@ -223,7 +223,7 @@ TEST(ServerTableOnDisk, TheRealStoreBringsTheSameTableBack) {
                 TestHouse::act(*table, p0,
                                {{"do", "play"},
                                 {"as", seat},
-                                {"version", table->row().version},
+                                {"question", table->question(seat)},
                                 {"move", choices[rng.below(static_cast<u32>(choices.size()))].move.id()}},
                                [&](const Result<json::object>& result) { answer = code_of(result); });
                 ASSERT_TRUE(settle([&] { return !answer.empty(); }));

@@ -61,7 +61,7 @@ protected:
         return code_of(h.play(*table, guest(seat), seat, a_move()));
     }
     /// After the end nobody is asked.
-    std::string play_on_refused() { return act(p0, {{"do", "play"}, {"as", 0}, {"version", table->row().version}, {"move", 0}}); }
+    std::string play_on_refused() { return act(p0, {{"do", "play"}, {"as", 0}, {"question", table->question(0)}, {"move", 0}}); }
     Standing standing() {
         const auto row = h.memory.table(table->row().id);
         std::string stored = (*row)->status + " " + (*row)->position + " " + (*row)->extra + std::to_string((*row)->version);

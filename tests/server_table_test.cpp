@@ -9,18 +9,19 @@ using testing::HasSubstr;
 using testing::Not;
 using tests::slow_build;
 
-TEST_F(ServerTable, ForeignSeatsTurnsMovesAndVersionsAreRefused) {
+TEST_F(ServerTable, ForeignSeatsTurnsMovesAndQuestionsAreRefused) {
     sit_down();
     const int me = asked();
     const int other = 1 - me;
     const Move move = a_move();
     const Standing before = standing();
-    const auto say = [&](int as, std::int64_t version, u32 id) {
-        return json::object{{"do", "play"}, {"as", as}, {"version", version}, {"move", id}};
+    const auto say = [&](int as, std::int64_t question, u32 id) {
+        return json::object{{"do", "play"}, {"as", as}, {"question", question}, {"move", id}};
     };
+    const std::int64_t question = table->question(me);
     // somebody else's seat, for everything that belongs to a seat
     for (const Guest* who : {&guest(other), &spectator}) {
-        EXPECT_EQ(act(*who, say(me, before.version, move.id())), "seat");
+        EXPECT_EQ(act(*who, say(me, question, move.id())), "seat");
         EXPECT_EQ(act(*who, {{"do", "undo"}, {"as", me}}), "seat");
         EXPECT_EQ(act(*who, {{"do", "hint"}, {"as", me}}), "seat");
         EXPECT_EQ(act(*who, {{"do", "resign"}, {"as", me}}), "seat");
@@ -28,7 +29,7 @@ TEST_F(ServerTable, ForeignSeatsTurnsMovesAndVersionsAreRefused) {
         EXPECT_EQ(act(*who, {{"do", "why"}, {"as", me}, {"refs", json::array()}}), "seat");
         EXPECT_EQ(act(*who, {{"do", "as"}, {"seat", me}}), "seat");
     }
-    EXPECT_EQ(act(spectator, {{"do", "play"}, {"as", 4}, {"version", before.version}, {"move", 0}}), "seat");
+    EXPECT_EQ(act(spectator, {{"do", "play"}, {"as", 4}, {"question", question}, {"move", 0}}), "seat");
     EXPECT_EQ(act(spectator, {{"do", "pause"}}), "seat");
     EXPECT_EQ(act(spectator, {{"do", "handover"}, {"seat", me}, {"level", "easy"}}), "rights");
     EXPECT_EQ(act(guest(other), {{"do", "handover"}, {"seat", me}, {"level", "easy"}}), "rights");
@@ -39,12 +40,13 @@ TEST_F(ServerTable, ForeignSeatsTurnsMovesAndVersionsAreRefused) {
     EXPECT_EQ(act(guest(me), {{"do", "rematch"}}), "running");
     EXPECT_EQ(act(guest(me), {{"do", "draw"}, {"as", me}, {"answer", "accept"}}), "usage");
     // out of turn
-    EXPECT_EQ(act(guest(other), say(other, before.version, move.id())), "turn");
+    EXPECT_EQ(act(guest(other), say(other, 0, move.id())), "turn");
     EXPECT_EQ(act(guest(other), {{"do", "hint"}, {"as", other}}), "turn");
     EXPECT_EQ(act(guest(other), {{"do", "why"}, {"as", other}, {"refs", json::array()}}), "turn");
-    // an older and a newer version
-    EXPECT_EQ(act(guest(me), say(me, before.version - 1, move.id())), "stale");
-    EXPECT_EQ(act(guest(me), say(me, before.version + 1, move.id())), "stale");
+    // an older and a newer question, and somebody else's
+    EXPECT_EQ(act(guest(me), say(me, question - 1, move.id())), "stale");
+    EXPECT_EQ(act(guest(me), say(me, question + 1, move.id())), "stale");
+    EXPECT_EQ(act(guest(other), say(other, question, move.id())), "stale");
     // not a move, not now; the sentence is in the player's language
     for (const u32 id : {0U, 0xFFFF'FFFFU, 0x0300'0000U, 12345U}) {
         if (table->match()->why(static_cast<Seat>(me), Move::from_id(id)).legal()) {
@@ -53,7 +55,7 @@ TEST_F(ServerTable, ForeignSeatsTurnsMovesAndVersionsAreRefused) {
         std::set<std::string> sentences;
         for (const Language language : languages) {
             guest(me).client->language = language;
-            const auto refused = h.act(*table, guest(me), say(me, before.version, id));
+            const auto refused = h.act(*table, guest(me), say(me, question, id));
             ASSERT_EQ(code_of(refused), "illegal");
             const Reason reason = table->match()->why(static_cast<Seat>(me), Move::from_id(id));
             EXPECT_EQ(refused.error().message, table->match()->say_reason(reason, language));
@@ -64,7 +66,7 @@ TEST_F(ServerTable, ForeignSeatsTurnsMovesAndVersionsAreRefused) {
     }
     EXPECT_EQ(standing(), before);
     // the same message twice counts once
-    const json::object message = say(me, before.version, move.id());
+    const json::object message = say(me, question, move.id());
     EXPECT_EQ(act(guest(me), message), "ok");
     const Standing after = standing();
     EXPECT_GT(after.version, before.version);
@@ -81,7 +83,7 @@ TEST_F(ServerTable, NobodyHearsOfAMoveBeforeItIsOnDisk) {
     h.store.hold = true;
     const std::size_t heard[] = {p0.heard.size(), p1.heard.size(), spectator.heard.size()};
     std::optional<Result<json::object>> answer;
-    TestHouse::act(*table, guest(me), {{"do", "play"}, {"as", me}, {"version", table->row().version}, {"move", move.id()}},
+    TestHouse::act(*table, guest(me), {{"do", "play"}, {"as", me}, {"question", table->question(me)}, {"move", move.id()}},
                    [&](Result<json::object> result) { answer = std::move(result); });
     h.loop.run_ready();
     EXPECT_FALSE(answer);
@@ -151,7 +153,7 @@ TEST_F(ServerTable, WhatArrivesDuringACommitWaitsItsTurn) {
         TestHouse::act(*table, who, fields,
                        [&order, name](const Result<json::object>& result) { order.push_back(name + " " + code_of(result)); });
     };
-    const json::object play = {{"do", "play"}, {"as", me}, {"version", version}, {"move", move.id()}};
+    const json::object play = {{"do", "play"}, {"as", me}, {"question", table->question(me)}, {"move", move.id()}};
     h.store.hold = true;
     say(guest(me), play, "play");
     say(guest(me), play, "again");
@@ -182,7 +184,7 @@ TEST_F(ServerTable, WhatWaitsBehindAFailureMeetsTheOldTable) {
         TestHouse::act(*table, who, fields,
                        [&order, name](const Result<json::object>& result) { order.push_back(name + " " + code_of(result)); });
     };
-    const json::object play = {{"do", "play"}, {"as", me}, {"version", version}, {"move", move.id()}};
+    const json::object play = {{"do", "play"}, {"as", me}, {"question", table->question(me)}, {"move", move.id()}};
     h.store.hold = true;
     h.store.fail = 1;
     say(guest(me), play, "play");

@@ -36,6 +36,7 @@ public:
     /// A card leaves the hand, open to all, as the copy with this colour.
     void leave(Seat seat, Tinted card) {
         if (card.colour.id != 0) {
+            foresee(s, log_, SeatSet::only(seat));
             unpaint(card);
         } else if (s.fresh[card.card] > 0) {
             --s.fresh[card.card];
@@ -62,6 +63,7 @@ public:
     /// A card of the hand gets another colour; one that is painted already is painted over.
     void paint(Tinted card, ColourId colour) {
         if (card.colour.id != 0) {
+            foresee(s, log_, SeatSet::only(s.turn));
             unpaint(card);
         }
         s.painted.push({card.card, colour});

@@ -263,6 +263,7 @@ public:
     void recruit(MercId card) {
         s.docks[facts.dock_of(card)] = {};
         hidden.gain(s.turn, card);
+        happened();
     }
     void play_card(MercId card) {
         tell_painted(hidden.leave(s.turn, card));
@@ -295,6 +296,7 @@ public:
             s.played.push(card.card);
         }
         s.paying.clear();
+        happened();
         if (pay.b == 0) {
             mine(pay.a, token);
         } else {
@@ -314,6 +316,7 @@ public:
     void mine(int spot, CrystalId token) {
         spend(Action::mine);
         take_crystal(spot);
+        happened();
         if (facts.crystal(token).cave_in) {
             cave_in(What::cave_in_crystal);
         }
@@ -329,6 +332,7 @@ public:
             hidden.barrier();  // the next one lies open
         }
         stack.pop();
+        happened();
         if (stack.empty()) {
             cave_in(What::cave_in_artifacts);
         }
@@ -405,6 +409,7 @@ public:
             tell(What::took, s.turn, base.back().id, owner);
             hidden.gain(s.turn, base.back());
             base.pop();
+            happened();
         }
     }
     void shield(Seat owner) {

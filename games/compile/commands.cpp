@@ -214,6 +214,7 @@ void Turn::discard(Seat seat, u8 id) {
     const int i = hand_index(seat, facts.with_id(id));
     tell(What::discarded, seat, id);
     hidden.discard(seat, i);
+    happened();
     s.pick_from = static_cast<u8>(i);
     ++s.pick_done;
     if (s.pick_left > 0) {
@@ -268,6 +269,7 @@ void Turn::take(Seat taker) {
 void Turn::give(Seat seat, u8 id) {
     tell_secret(What::gave, seat, 3, id);
     hidden.pass(seat, hand_index(seat, facts.with_id(id)), SeatSet::only(seat));
+    happened();
     running().did = 1;
 }
 

@@ -155,6 +155,7 @@ void Turn::shift_all(const Frame& f, int line) {
             land.tag = land.pc == 0 ? s.tag[c] : land.tag;
             ++land.pc;
             leave(c, at, false);
+            happened();
         }
         if (land.pc > 0) {
             landings.add(land);
@@ -261,6 +262,7 @@ void Turn::play_under(const Frame& f) {
         s.zones.move(limbo, index, stack_of(at.seat, at.line), facts.spot(f.card).depth);
         hidden.landed(player, c);
         changed(at.seat, at.line);
+        happened();
         running().did = 1;
     }
 }

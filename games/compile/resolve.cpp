@@ -250,6 +250,7 @@ void Turn::resolve_arrive(Step step) {
             }
         }
     }
+    happened();
 }
 
 /// What removed cards set off: n of each seat are committed, `exposed` has a bit per stack whose top card went. `by` is who did it.
@@ -279,6 +280,7 @@ void Turn::remove_card(int c, bool to_hand, Seat by) {
     tell_spot(to_hand ? What::returned : What::deleted, by, c, at, 0, !to_hand);
     const u32 exposed = u32{!facts.covered(at)} << (at.seat * lines + at.line);
     leave(c, at, true);
+    happened();
     removed({at.seat == 0 ? 1 : 0, at.seat == 1 ? 1 : 0}, exposed, to_hand, by);
 }
 
@@ -295,6 +297,7 @@ void Turn::remove_cards(const List<u8, cards>& which, bool to_hand, Seat by) {
     for (u8 c : which) {
         leave(c, facts.spot(c), true);
     }
+    happened();
     removed(n, exposed, to_hand, by);
 }
 
@@ -303,6 +306,7 @@ void Turn::shift_card(int c, int line, Seat by) {
     tell_spot(What::shifted, by, c, from, line);
     const bool was_covered = facts.covered(from);
     leave(c, from, false);
+    happened();
     push_landing(from.seat, line, was_covered ? landing_was_covered : u8{0});
     if (!was_covered) {
         begin_middle(from.seat, from.line);
@@ -379,6 +383,7 @@ void Turn::resolve_land(Step now) {
         hidden.landed(now.seat, c);
     }
     changed(now.seat, now.line);
+    happened();
     if ((now.box & (landing_played | landing_was_covered)) != 0) {
         begin_middle(now.seat, now.line);
     }
@@ -398,6 +403,7 @@ void Turn::flip_card(int c, Seat by) {
         silence(s.tag[c], Loss::turned_down);
         hidden.turn_down(spot.seat, static_cast<u8>(c));
         changed(spot.seat, spot.line);
+        happened();
         return;
     }
     hidden.turn_up(spot.seat, static_cast<u8>(c));

@@ -357,6 +357,7 @@ void Turn::delete_line(Seat me, int line) {
             if (c == runaway) {
                 tell_spot(What::shifted, seat, c, at, step.that - 1);
                 leave(c, at, false);
+                happened();
                 continue;
             }
             tell_spot(What::deleted, me, c, at, 0, true);
@@ -365,9 +366,10 @@ void Turn::delete_line(Seat me, int line) {
             s.tag[c] = 0;
             forget_label(label, seat, facts.quick(c).value);
             hidden.to_trash(seat, p, at.depth);
+            changed(seat, line);
+            happened();
             deleted = true;
         }
-        changed(seat, line);
     }
     s.agenda.top().did = deleted ? 1 : 0;
     if (runaway != no_card) {

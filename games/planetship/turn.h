@@ -287,6 +287,7 @@ public:
             barrier();
         }
         s.probe[number][place] = static_cast<u8>(s.probe[number][place] | (1U << seat));
+        happened();
     }
     void turn_sector(Seat seat, Verb verb, int quarters) {
         const int number = s.agenda.top().b;
@@ -383,6 +384,7 @@ public:
             }
         }
         s.down[number] = 0;
+        happened();
         if (s.reward_down[number] != 0) {
             s.reward_down[number] = 0;
             s.reward_known = static_cast<u16>(s.reward_known & ~(1U << number));
@@ -629,6 +631,7 @@ public:
         s.scored = 0;
         s.shown = Deck{};
         s.turn = facts.start_player();
+        happened();
     }
     void go_on_discarding() {
         for (Seat seat = 0; seat < rules.seats; ++seat) {

@@ -340,6 +340,7 @@ void Turn::discard_slot(int slot) {
     tell(What::discards, facts.controller(slot), there.card.id, slot, owner);
     ++s.discard[owner][there.card.id - rules.first_kind[static_cast<int>(s.faction[owner])]];
     free_slot(slot);
+    happened();
 }
 
 /// Everything on the card goes back to its supply.
@@ -481,6 +482,7 @@ void Turn::give_back(int slot) {
     unit(there.embryo) = {};
     there.embryo = {};
     s.worked &= ~(u64{1} << slot);
+    happened();
 }
 
 void Turn::worked(int slot) {
