@@ -52,6 +52,8 @@ export interface GameInfo {
   id: string;
   name: string;
   names: Record<Language, string>;
+  /** Tags of its texts. */
+  texts: Record<Language, string>;
   rules: number;
   modes: Mode[];
   editions: string[];

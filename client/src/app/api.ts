@@ -47,7 +47,9 @@ export const api = {
   profile: () => json<Profile>("GET", "/api/profile"),
 
   games: () => json<{ protocol: number; build: string; results: GameInfo[] }>("GET", "/api/games"),
-  texts: (id: string, language: Language) => json<Texts>("GET", `${game(id)}/texts?lang=${language}`),
+  /** With the tag that `games` names, the browser need not even ask whether it has changed. */
+  texts: (id: string, language: Language, tag?: string) =>
+    json<Texts>("GET", `${game(id)}/texts?lang=${language}${tag ? `&v=${tag}` : ""}`),
   lesson: (id: string) => json<Lesson>("GET", `${game(id)}/lesson`),
 
   lobby: () => json<Lobby>("GET", "/api/lobby"),
