@@ -22,6 +22,7 @@ Result<int> replay_command(const Args& args);
 Result<int> verify_command(const Args& args);
 Result<int> scenario_command(const Args& args);
 Result<int> rules_command(const Args& args);
+Result<int> types_command(const Args& args);
 
 /// The game named by the first word, and its runner.
 Result<const Runner*> runner_of(const Args& args);

@@ -23,10 +23,10 @@ const std::vector<Subcommand>& subcommands() {
          "serve [--port 8080] [--bind 127.0.0.1] [--db FILE] [--client DIR] [--threads N] [--origin URL] [--bot-percent 100] [--turn-ms "
          "MS] "
          "[--bot-pause MS] [--bot-grace MS] [--tree-memory 256 (MiB)] [--generosity N] [--secure-cookie] [--quiet] [--seed TEXT: for "
-         "tests, always the same deals and bots]",
+         "tests, always the same deals and bots] [--reference: for tests, the small games of tests/games, too]",
          {"port", "bind", "db", "client", "threads", "origin", "bot-percent", "turn-ms", "bot-pause", "bot-grace", "tree-memory",
           "abandoned", "generosity", "seed"},
-         {"secure-cookie", "quiet"}},
+         {"secure-cookie", "quiet", "reference"}},
         {"backup", backup_command, "backup --db FILE --out FILE   (a consistent copy, also while the server runs)", {"db", "out"}, {}},
         {"play",
          play_command,
@@ -78,6 +78,7 @@ const std::vector<Subcommand>& subcommands() {
          "rules GAME [--mode M] [--option k=v] --out FILE   (checked rules as the flat block other targets run on)",
          {"mode", "option", "edition", "out", "seats"},
          {}},
+        {"types", types_command, "types --out DIR   (the TypeScript of views, editions, questions and events)", {"out"}, {}},
     };
     return list;
 }

@@ -4,6 +4,7 @@
 #include <thread>
 
 #include "app/commands.h"
+#include "arena/reference.h"
 #include "server/metrics.h"
 #include "server/server.h"
 
@@ -35,6 +36,10 @@ Result<int> serve_command(const Args& args) {
     options.customs.origin = args.text("origin");
     options.customs.seed = args.text("seed");
     options.customs.secure_cookie = args.flag("secure-cookie");
+    if (args.flag("reference")) {
+        options.customs.games = all_games();
+        options.customs.bots = make_any_bot;
+    }
     const auto port = args.number("port", 8080, 0, 65535);
     const auto threads = args.number("threads", std::max(1U, std::thread::hardware_concurrency()), 1, 256);
     const auto percent = args.number("bot-percent", 100, 1, 1000);

@@ -161,6 +161,9 @@ private:
             }
             G::view(rules_, s, seat, *true_view);
             G::view(rules_, world, seat, *other_view);
+            if (!Promises<G>{{rules_}}.kept(*true_view)) {
+                return "the view of seat " + std::to_string(seat) + " leaves out what its type says is there";
+            }
             if (view_text(*true_view, s) != view_text(*other_view, world)) {
                 return "the view tells worlds apart that seat " + std::to_string(seat) + " cannot";
             }

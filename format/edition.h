@@ -82,11 +82,22 @@ struct Prepared {
     std::shared_ptr<const typename G::Rules> rules;
 };
 
+/// The edition of the rules by field names, defaults filled in.
 template <class G>
-u64 edition_hash(const typename G::Rules& rules) {
-    const std::string text = json::serialize(JsonWriter<G>(rules, nullptr)(rules.edition));
-    return hash_bytes(reinterpret_cast<const u8*>(text.data()), text.size());
+json::value edition_json(const typename G::Rules& rules) {
+    return JsonWriter<G>(rules, nullptr)(rules.edition);
 }
+/// The same back, without a check whether it can be played.
+template <class G>
+Result<std::unique_ptr<typename G::Edition>> read_edition(const json::value& from) {
+    const auto none = std::make_unique<typename G::Rules>();
+    auto out = std::make_unique<typename G::Edition>();
+    if (auto read = JsonReader<G>(*none, nullptr).read(from, *out); !read) {
+        return std::unexpected(read.error());
+    }
+    return out;
+}
+u64 edition_hash(const json::value& edition);
 
 /// Checked rules from a setup; the sentence names what is wrong.
 template <class G>

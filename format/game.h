@@ -1,6 +1,7 @@
 // A game and a running match without their types: what the protocol, the terminal and the server hold.
 #pragma once
 
+#include <algorithm>
 #include <boost/json.hpp>
 #include <memory>
 #include <optional>
@@ -110,6 +111,13 @@ struct Preview {
     bool stopped = false;  ///< by chance or something hidden: what comes after it is not told
 };
 
+/// What is printed on cards and boards.
+struct Printed {
+    json::value edition;   ///< by field names
+    json::object rows;     ///< by thing, as texts name it ("card.mine_m"): the JSON pointer to its row ("/marines/card/1")
+    json::object changes;  ///< what of it differs from the game's first edition, by thing (format/edition_changes.h)
+};
+
 /// {"least", "most", "refs", "moves", "done"}, as engine and server send it.
 json::object set_json(const SetQuestion& set);
 
@@ -135,7 +143,12 @@ public:
     [[nodiscard]] virtual SeatSet deciders() const = 0;
     [[nodiscard]] virtual u64 hash() const = 0;
     [[nodiscard]] virtual u64 edition_hash() const = 0;
+    [[nodiscard]] virtual Printed printed() const = 0;
     [[nodiscard]] virtual Payoff payoff(Seat seat) const = 0;
+    /// What the automatic opponent gets, if the mode has one.
+    [[nodiscard]] virtual std::optional<Payoff> automa() const = 0;
+    /// Seats of one side win and lose together.
+    [[nodiscard]] virtual int side(Seat seat) const = 0;
     /// What the seat plays, if the game has roles or factions: a key of its texts ("role.NAME"), else empty.
     [[nodiscard]] virtual std::string role(Seat seat) const = 0;
     [[nodiscard]] virtual std::vector<Choice> choices(Seat seat) const = 0;
@@ -264,12 +277,23 @@ public:
     [[nodiscard]] virtual std::string_view id() const = 0;
     [[nodiscard]] virtual int revision() const = 0;
     [[nodiscard]] virtual std::span<const Mode> modes() const = 0;
+    /// The mode of that name, the first one if there is none.
+    [[nodiscard]] const Mode& mode(std::string_view id) const {
+        const std::span<const Mode> list = modes();
+        const auto found = std::ranges::find(list, id, &Mode::id);
+        return found == list.end() ? list.front() : *found;
+    }
     /// As `starboard games --json` prints it.
     [[nodiscard]] virtual json::object about() const = 0;
     [[nodiscard]] virtual const Texts& texts(Language language) const = 0;
     [[nodiscard]] virtual Result<std::unique_ptr<Match>> start(const Setup& setup) const = 0;
     /// A match from its record; the last line says where it stands.
     [[nodiscard]] virtual Result<std::unique_ptr<Match>> load(const std::vector<json::object>& lines, const Reading& reading) const = 0;
+    /// A built-in edition; empty: the first.
+    [[nodiscard]] virtual Result<Printed> printed(std::string_view name) const = 0;
+    /// The TypeScript of its views, editions, questions and events; and that of its first edition, for tests (format/types.h).
+    [[nodiscard]] virtual std::string types() const = 0;
+    [[nodiscard]] virtual std::string edition_types() const = 0;
     /// All keys a complete text file of this game has.
     [[nodiscard]] virtual std::vector<std::string> text_keys() const = 0;
 };

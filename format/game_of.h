@@ -8,6 +8,7 @@
 #include "format/game.h"
 #include "format/json_walk.h"
 #include "format/match_of.h"
+#include "format/types.h"
 
 namespace starboard {
 
@@ -47,6 +48,7 @@ public:
             m["hidden"] = mode.hidden;
             m["roles"] = roles_json(mode);
             m["draws"] = mode.draws;
+            m["automa"] = mode.automa;
             m["options"] = options_json(mode.id);
             modes_out.push_back(std::move(m));
         }
@@ -65,6 +67,22 @@ public:
         out["max_moves"] = G::max_moves;
         return out;
     }
+    [[nodiscard]] Result<Printed> printed(std::string_view name) const override {
+        const auto loaded = load_edition<G>(name);
+        if (!loaded) {
+            return std::unexpected(loaded.error());
+        }
+        auto rules = std::make_unique<typename G::Rules>();
+        rules->edition = **loaded;
+        G::prepare(*rules);
+        return printed_by<G>(*rules);
+    }
+    [[nodiscard]] std::string types() const override { return game_types<G>(); }
+    [[nodiscard]] std::string edition_types() const override {
+        const auto first = printed({});
+        require(first.has_value(), "a game's own edition cannot be read");
+        return starboard::edition_types<G>(*first);
+    }
     [[nodiscard]] std::vector<std::string> text_keys() const override {
         std::vector<std::string> keys;
         const auto add = [&](const std::string& room, const auto& phrases, std::size_t first) {
@@ -81,6 +99,9 @@ public:
             keys.push_back("mode." + std::string(mode.id));
             for (const json::value& role : roles_json(mode)) {
                 keys.push_back("role." + std::string(role.as_string()));
+            }
+            if (mode.automa) {
+                keys.emplace_back("name.automa");
             }
         }
         typename G::Options options{};

@@ -1,10 +1,11 @@
 // A match of one game type: state, history, what can be taken back.
 #pragma once
 
+#include <atomic>
 #include <limits>
 
 #include "format/arrange.h"
-#include "format/edition.h"
+#include "format/edition_changes.h"
 #include "format/eyes.h"
 #include "format/game.h"
 #include "format/past.h"
@@ -42,8 +43,26 @@ public:
     [[nodiscard]] bool over() const override { return ended_ || G::over(*state_); }
     [[nodiscard]] SeatSet deciders() const override { return ended_ ? SeatSet::none() : G::deciders(*rules_, *state_); }
     [[nodiscard]] u64 hash() const override { return hash_of(*state_); }
-    [[nodiscard]] u64 edition_hash() const override { return starboard::edition_hash<G>(*rules_); }
+    [[nodiscard]] u64 edition_hash() const override {
+        if (edition_hash_ == 0) {
+            edition_hash_ = starboard::edition_hash(edition_json<G>(*rules_));
+        }
+        return edition_hash_;
+    }
+    [[nodiscard]] Printed printed() const override { return printed_by<G>(*rules_); }
     [[nodiscard]] Payoff payoff(Seat seat) const override { return ended_ ? table_payoff_[seat] : G::payoff(*rules_, *state_, seat); }
+    [[nodiscard]] std::optional<Payoff> automa() const override {
+        if (!game_.mode(setup_.mode).automa) {
+            return std::nullopt;
+        }
+        Payoff pay = G::automa(*rules_, *state_);
+        if (ended_) {  // whoever sits here has left it the win
+            pay.win = 1000;
+            pay.rank = 1;
+        }
+        return pay;
+    }
+    [[nodiscard]] int side(Seat seat) const override { return G::side(*rules_, seat); }
     [[nodiscard]] std::string role(Seat seat) const override { return std::string(G::role(*rules_, *state_, seat)); }
     [[nodiscard]] const std::vector<Entry>& entries() const override { return entries_; }
     [[nodiscard]] int move_count() const override { return past_.size(); }
@@ -693,6 +712,7 @@ private:
     const Game& game_;
     Setup setup_;
     std::shared_ptr<const Rules> rules_;
+    mutable std::atomic<u64> edition_hash_ = 0;  ///< 0: nobody has asked yet
     std::unique_ptr<State> state_;
     Past<G> past_;
     std::vector<Entry> entries_;

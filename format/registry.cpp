@@ -62,6 +62,11 @@ Result<std::string_view> edition_text(std::string_view game, std::string_view na
     return problem("unknown", "edition \"" + std::string(wanted) + "\" does not exist; known are " + known + ", or give a file");
 }
 
+u64 edition_hash(const json::value& edition) {
+    const std::string text = json::serialize(edition);
+    return hash_bytes(reinterpret_cast<const u8*>(text.data()), text.size());
+}
+
 Result<toml::table> parse_toml(std::string_view text, std::string_view file) {
     try {
         return toml::parse(text, file);

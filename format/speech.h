@@ -115,7 +115,14 @@ private:
             return std::string(texts_["name.hidden." + kind_name]);
         }
         const std::string key = "name." + kind_name + "." + id;
-        return texts_.has(key) ? std::string(texts_[key]) : id;
+        if (!texts_.has(key)) {
+            return id;
+        }
+        const std::string_view name = texts_[key];
+        return !name.contains('{') ? std::string(name) : fill(name, [&](std::string_view word) {
+            i32 number = 0;
+            return G::printed_number(rules_, kind, value, word, number) ? std::to_string(number) : std::string(word);
+        });
     }
     /// {word} of a sentence from the operands of the pattern; {stack.line} and {stack.owner} take a place like "0@2" apart.
     template <std::size_t N>

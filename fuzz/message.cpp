@@ -22,7 +22,7 @@ struct Company {
 
     Company() {
         static const Wanted wanted = [] {
-            Wanted out = *read_wanted(two_people());
+            Wanted out = *read_wanted(games(), two_people());
             out.agreement.setup.seed = "7";
             out.agreement.setup.salt = "salt";
             return out;

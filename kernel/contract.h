@@ -24,6 +24,7 @@ struct Mode {
     bool hidden;
     std::string_view roles;  ///< comma-separated roles of the seats, empty if all are alike
     bool draws = false;      ///< the game knows drawn results, so the players may agree on one
+    bool automa = false;     ///< an automatic opponent plays along (actor_automa); the text "name.automa" is its name
 };
 
 template <class G>
@@ -83,6 +84,10 @@ concept GameContract = requires(const typename G::Rules& rules, typename G::Rule
     { G::check_edition(rules.edition, row) } -> std::same_as<std::string_view>;
     /// Where the row stands ("marines.card[2]"), in a game that numbers the rows of several lists. Else, or empty: in the first list.
     { G::edition_path(row, text) } -> std::same_as<void>;
+    /// Where the edition prints what an operand names ("marines.card[2]"); false: nowhere. Else: nowhere.
+    { G::row_path(rules, operand, Number{}, text) } -> std::same_as<bool>;
+    /// A number printed on what an operand names, for names that say it ("yellow {cost}"); false: there is none. Else: there is none.
+    { G::printed_number(rules, operand, Number{}, word, row) } -> std::same_as<bool>;
     /// Makes the tables the machine runs on from edition and options. Else: there are none.
     { G::prepare(rules_out) } -> std::same_as<void>;
     /// Empty if the rules (edition, options, seats) are playable, else one sentence naming what is wrong.
@@ -129,6 +134,9 @@ concept GameContract = requires(const typename G::Rules& rules, typename G::Rule
     /// Defined at any time; final when over. Every seat has its side's share of the win: shares of competing sides add up to 1000 (less a
     /// rounding), a co-operative side has 1000 or nothing.
     { G::payoff(rules, s, seat) } -> std::same_as<Payoff>;
+    /// What the automatic opponent of a mode that has one gets: the share of the win that is left, its rank among the seats, its points.
+    /// Else: nothing.
+    { G::automa(rules, s) } -> std::same_as<Payoff>;
     /// Seats of one side win and lose together. Else: every seat is a side.
     { G::side(rules, seat) } -> std::same_as<int>;
     /// What the seat plays (its faction, or one of its mode's roles), so that matches can tell who wins with what and people see who is

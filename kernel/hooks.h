@@ -33,6 +33,10 @@ struct GameDefaults {
     static constexpr bool has_option(std::string_view /*mode*/, std::string_view /*option*/) { return true; }
     static std::string_view check_edition(const auto& /*edition*/, int& /*row*/) { return {}; }
     static void edition_path(int /*row*/, TextBuffer& /*out*/) {}
+    static bool row_path(const auto& /*rules*/, auto /*kind*/, Number /*value*/, TextBuffer& /*out*/) { return false; }
+    static bool printed_number(const auto& /*rules*/, auto /*kind*/, Number /*value*/, std::string_view /*word*/, i32& /*out*/) {
+        return false;
+    }
     static void prepare(auto& /*rules*/) {}
 
     // -- Play --
@@ -43,6 +47,7 @@ struct GameDefaults {
     static bool completes(const auto& /*rules*/, const auto& /*s*/, Seat /*seat*/) { return false; }
 
     // -- End --
+    static Payoff automa(const auto& /*rules*/, const auto& /*s*/) { return {}; }
     static int side(const auto& /*rules*/, Seat seat) { return seat; }
     static std::string_view role(const auto& /*rules*/, const auto& /*s*/, Seat /*seat*/) { return {}; }
 

@@ -107,9 +107,7 @@ public:
     template <class Reasoning>
     void offer(Move move, Reasoning&& why) {
         if constexpr (legal_only) {
-            if (why() == Why::legal) {
-                take_(move, true);
-            }
+            take_(move, why() == Why::legal);
         } else {
             take_(move, why);
         }

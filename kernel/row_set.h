@@ -30,7 +30,13 @@ struct RowSet {
         }
         return n;
     }
-    [[nodiscard]] constexpr bool empty() const { return size() == 0; }
+    [[nodiscard]] constexpr bool empty() const {
+        u64 any = 0;
+        for (const u64 part : bits) {
+            any |= part;
+        }
+        return any == 0;
+    }
     /// Calls `visit(row)` in order.
     template <class Visit>
     constexpr void each(Visit&& visit) const {

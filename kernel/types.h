@@ -132,6 +132,13 @@ struct TextBuffer {
         }
         put(static_cast<char>('0' + value % 10));
     }
+    /// "marines.card" and 2: "marines.card[2]".
+    constexpr void row(std::string_view list, i32 place) {
+        put(list);
+        put('[');
+        number(place);
+        put(']');
+    }
     [[nodiscard]] constexpr std::string_view view() const { return {chars, static_cast<std::size_t>(size)}; }
 };
 

@@ -241,10 +241,16 @@ Engine::Answer Engine::state_request(const Request& /*request*/) {
     json::array to_move;
     json::array scores;
     json::array winners;
+    json::array points;
+    json::array sides;
+    json::array roles;
     const bool over = match_->over();
     for (Seat seat = 0; seat < match_->seats(); ++seat) {
         const Payoff pay = match_->payoff(seat);
         scores.emplace_back(pay.margin);
+        points.emplace_back(pay.points);
+        sides.emplace_back(match_->side(seat));
+        roles.emplace_back(json::string(match_->role(seat)));
         if (match_->deciders().has(seat)) {
             to_move.emplace_back(seat);
         }
@@ -258,6 +264,9 @@ Engine::Answer Engine::state_request(const Request& /*request*/) {
     out["hash"] = hex(match_->hash());
     out["scores"] = std::move(scores);
     out["winners"] = std::move(winners);
+    out["points"] = std::move(points);
+    out["sides"] = std::move(sides);
+    out["roles"] = std::move(roles);
     return out;
 }
 

@@ -92,15 +92,7 @@ Result<Rights> read_rights(const json::value* value) {
 
 }  // namespace
 
-const Mode& mode_of(const Agreement& agreement) {
-    const std::span<const Mode> modes = agreement.game->modes();
-    for (const Mode& mode : modes) {
-        if (mode.id == agreement.setup.mode) {
-            return mode;
-        }
-    }
-    return modes.front();
-}
+const Mode& mode_of(const Agreement& agreement) { return agreement.game->mode(agreement.setup.mode); }
 
 Result<std::vector<WantedSeat>> read_seats(const json::value& seats, const Mode& mode) {
     const json::array* list = seats.if_array();
@@ -141,7 +133,7 @@ Result<std::vector<WantedSeat>> read_seats(const json::value& seats, const Mode&
     return out;
 }
 
-Result<Wanted> read_wanted(const json::value& request) {
+Result<Wanted> read_wanted(std::span<const Game* const> list, const json::value& request) {
     const json::object* object = request.if_object();
     if (object == nullptr) {
         return problem("usage", "a table is asked for by an object with game, mode and seats");
@@ -153,7 +145,7 @@ Result<Wanted> read_wanted(const json::value& request) {
     if (!game || !mode || !edition) {
         return std::unexpected((!game ? game : !mode ? mode : edition).error());
     }
-    const auto found = find_game(games(), *game);
+    const auto found = find_game(list, *game);
     if (!found) {
         return std::unexpected(found.error());
     }
@@ -233,10 +225,10 @@ std::string write_agreement(const Agreement& agreement) {
     return json::serialize(out);
 }
 
-Result<Agreement> read_agreement(const TableRow& row) {
+Result<Agreement> read_agreement(std::span<const Game* const> list, const TableRow& row) {
     boost::system::error_code ec;
     const json::value value = json::parse(row.setup, ec);
-    const auto game = find_game(games(), row.game);
+    const auto game = find_game(list, row.game);
     if (ec || !value.is_object() || !game) {
         return problem("store", "table " + row.id + ": its set-up cannot be read");
     }

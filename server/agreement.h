@@ -16,7 +16,7 @@ struct ClockRule {
     enum class Kind { none, realtime, daily };
     Kind kind = Kind::none;
     std::int64_t base = 0;       ///< milliseconds at the start; for daily: per decision
-    std::int64_t increment = 0;  ///< milliseconds after each decision
+    std::int64_t increment = 0;  ///< milliseconds after each decision; once a turn in games that count turns
 };
 
 /// A seat as asked for: "me", "open", "friend" or "bot".
@@ -36,21 +36,21 @@ struct Agreement {
     int parent_at = 0;
 };
 
-/// A request for a table, checked down to a first deal; the sentence names the field.
+/// A request for a table of one of the listed games, checked down to a first deal; the sentence names the field.
 struct Wanted {
     Agreement agreement;
     std::vector<WantedSeat> seats;
 };
-Result<Wanted> read_wanted(const json::value& request);
+Result<Wanted> read_wanted(std::span<const Game* const> list, const json::value& request);
 Result<std::vector<WantedSeat>> read_seats(const json::value& seats, const Mode& mode);
 
 json::object rights_json(const Rights& rights);
 json::object clock_json(const ClockRule& clock);
 /// {"table","at"}, null if it is no branch.
 json::value parent_json(const Agreement& agreement);
-/// For the store (with seed and salt), and back.
+/// For the store (with seed and salt), and back to a game of the list.
 std::string write_agreement(const Agreement& agreement);
-Result<Agreement> read_agreement(const TableRow& row);
+Result<Agreement> read_agreement(std::span<const Game* const> list, const TableRow& row);
 /// A fresh match: dealt, or from the agreed position.
 Result<std::unique_ptr<Match>> begin(const Agreement& agreement);
 const Mode& mode_of(const Agreement& agreement);

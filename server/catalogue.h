@@ -8,9 +8,10 @@ namespace starboard::server {
 /// A file of a game beside its rules, such as "lesson.toml"; code "missing" if it has none.
 Result<json::object> game_file(const Game& game, std::string_view name);
 
-/// As `games --json`, with `names` in both languages, per mode the `side` of each seat, and per option its `place`: "seat" (with `seat`,
-/// and `once` if each value but the default is there once), "house" or "table"; `beside` names the option and value it belongs to. An
-/// option the mode fixes is left out.
+/// As `games --json`, with `names` in both languages, per mode the `side` of each seat and its `chairs` (whom each seat plays for and as
+/// what, by the number of seats from the least on; empty if the seats are alike and each plays for itself), and per option its `place`:
+/// "seat" (with `seat`, and `once` if each value but the default is there once), "house" or "table"; `beside` names the option and value it
+/// belongs to. An option the mode fixes is left out.
 json::object catalogue_json(const Game& game);
 
 /// A problem names the option that a mode fixes and somebody wants otherwise.

@@ -71,7 +71,7 @@ void remember(Course& course, const EntryRow& entry, const json::object& payload
         course.last_decision[seat] = decisions;
         course.times.erase(course.times.upper_bound(decisions), course.times.end());
         if (field(payload, "clocks") != nullptr) {
-            course.times[decisions] = {times_in(payload, "clocks"), times_in(payload, "used")};
+            course.times[decisions] = {times_in(payload, "clocks"), times_in(payload, "used"), times_in(payload, "credited")};
         }
         return;
     }

@@ -21,10 +21,11 @@ struct ChatLine {
 using SeatTimes = std::array<std::int64_t, max_seats>;  ///< milliseconds
 SeatTimes times_in(const json::object& from, std::string_view key);
 
-/// Clocks and time used in all, when so many decisions were in force.
+/// By seat, when so many decisions were in force.
 struct Times {
     SeatTimes clock{};
-    SeatTimes used{};
+    SeatTimes used{};      ///< in all
+    SeatTimes credited{};  ///< the turn that brought the last increment, plus 1
 };
 
 struct Course {

@@ -68,10 +68,11 @@ private:
     void enter(const VisitPtr& visit, const Answer& answer, bool new_account);
     void create_table(const VisitPtr& visit, const Answer& answer);
     /// Something that never changes while the server runs: written once, compressed, and not sent again to those who have it. Who names
-    /// its tag need not even ask again.
+    /// its tag need not even ask again, nor who asks for what never changes at all (`lasts`).
     Result<const Document*> document(const std::string& name, const std::function<Result<json::value>()>& write);
     Result<const Document*> texts(const Game& game, Language language);
-    void show_document(const VisitPtr& visit, const Answer& answer, const Result<const Document*>& document) const;
+    void show_document(const VisitPtr& visit, const Answer& answer, const Result<const Document*>& document, bool lasts = false) const;
+    void show_edition(const VisitPtr& visit, const Answer& answer, const Table& table, std::string_view hash);
     void show_replay(const VisitPtr& visit, const Answer& answer, const Table& table);
     void export_record(const VisitPtr& visit, const Answer& answer, const Table& table);
 

@@ -8,6 +8,8 @@
 namespace starboard::server {
 
 struct Customs {
+    std::vector<const Game*> games = starboard::games();  ///< what can be played here
+    Kept::Maker bots = make_bot;                          ///< and who plays along
     std::int64_t bot_pause = 700;   ///< milliseconds a bot takes at least when somebody watches, once a turn in games that count turns
     std::int64_t bot_grace = 1500;  ///< before a bot answers somebody who may still take the decision back
     int bot_percent = 100;          ///< of a level's own time
@@ -33,7 +35,7 @@ struct House {
     std::function<std::string(const std::string& table, int seat)> invitation;
     Customs customs;
     /// Outlives the house: a bot may still be thinking.
-    std::shared_ptr<Kept> bots = std::make_shared<Kept>(customs.tree_memory);
+    std::shared_ptr<Kept> bots = std::make_shared<Kept>(customs.tree_memory, customs.bots);
 };
 
 }  // namespace starboard::server

@@ -87,6 +87,8 @@ void Hub::keep(const std::shared_ptr<Table>& table) {
             }
             seat.wins = -1;
             seat.rank = 0;
+            seat.points = 0;
+            seat.gave_up.clear();
         }
         const std::string id = next.id;
         open(std::move(next), [](const Result<std::string>&) {});
@@ -154,7 +156,7 @@ void Hub::import(const std::string& record, const Person& host, const Opened& op
     Result<std::unique_ptr<Match>> loaded;
     try {
         // a house of tests also takes positions that are laid in mid-effect
-        loaded = load_record(games(), record, house_.customs.seed.empty() ? Door::strangers : Door::own);
+        loaded = load_record(house_.customs.games, record, house_.customs.seed.empty() ? Door::strangers : Door::own);
     } catch (const std::exception& error) {  // a position that the rules cannot go on from
         log(Severity::warning, "import_failed", {{"what", error.what()}});
         loaded = problem("unplayable", "the rules cannot play this record: " + std::string(error.what()));
@@ -226,6 +228,7 @@ void Hub::import(const Match& match, const std::string& parent, const Person& ho
     extra["by"] = by;
     extra["practice"] = std::ranges::any_of(match.entries(), &Entry::practice);
     extra["result"] = match.over() ? result_json(match, reason, by) : json::value(nullptr);
+    extra["chairs"] = chairs_json(chairs_of(match));
     row.extra = json::serialize(extra);
     for (SeatRow& seat : row.seats) {
         seat.name = "#" + std::to_string(seat.seat + 1);
@@ -325,7 +328,8 @@ void Hub::forget(const std::string& player) {
     for (const auto& [id, table] : tables_) {
         const auto& seats = table->row().seats;
         bool touched = table->row().host == player ||
-                       std::any_of(seats.begin(), seats.end(), [&](const SeatRow& seat) { return seat.player == player; });
+                       std::any_of(seats.begin(), seats.end(),
+                                   [&](const SeatRow& seat) { return seat.player == player || seat.gave_up == player; });
         if (!touched) {  // may have chatted as a spectator
             const auto entries = house_.store.entries(id);
             touched = entries && std::any_of(entries->begin(), entries->end(), nameless);
@@ -345,11 +349,15 @@ json::object Hub::summary(const TableRow& row, const std::string& player, Langua
     out["mode"] = json::string(row.mode);
     out["status"] = json::string(row.status);
     json::array seats;
+    std::vector<Chair> chairs = read_chairs(extra, "chairs");
+    chairs.resize(row.seats.size());
     for (const SeatRow& seat : row.seats) {
-        seats.push_back({{"name", json::string(seat.name)},
-                         {"kind", json::string(seat.kind)},
-                         {"level", text_or_null(seat.level)},
-                         {"mine", seat.human() && seat.player == player}});
+        json::object one = {{"name", json::string(seat.name)},
+                            {"kind", json::string(seat.kind)},
+                            {"level", text_or_null(seat.level)},
+                            {"mine", seat.human() && seat.player == player}};
+        tell_chair(one, chairs[seats.size()]);
+        seats.push_back(std::move(one));
     }
     out["seats"] = std::move(seats);
     const json::value* asked = extra.if_contains("to_move");
@@ -421,7 +429,7 @@ Result<json::object> Hub::profile(const Person& person, Language language) const
                              {"played", score.played},
                              {"won", score.won},
                              {"drawn", score.drawn},
-                             {"best", nullptr}});
+                             {"best", score.best ? json::value(*score.best) : json::value(nullptr)}});
     }
     out["games"] = std::move(games_out);
     json::array tables;

@@ -153,8 +153,6 @@ std::u32string single_spaced(std::u32string_view text) {
 }
 
 constexpr std::size_t longest_name = 24;
-constexpr std::size_t shortest_password = 8;
-constexpr std::size_t longest_password = 1000;
 
 constexpr unsigned long long password_passes = 2;
 constexpr std::size_t password_memory = std::size_t{19} << 20U;

@@ -32,6 +32,8 @@ std::string token_hash(std::string_view token);            ///< BLAKE2b, hex
 bool same_secret(std::string_view a, std::string_view b);  ///< constant time
 
 /// Slow on purpose (argon2id, tens of milliseconds): call on a worker.
+constexpr std::size_t shortest_password = 8;
+constexpr std::size_t longest_password = 200;
 Result<std::string> hash_password(const std::string& password);
 bool password_fits(const std::string& hash, const std::string& password);
 

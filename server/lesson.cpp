@@ -44,7 +44,7 @@ Result<json::value> lesson_json(const Game& game) {
 }
 
 Result<std::shared_ptr<Table>> Hub::lesson(const std::string& game, const std::string& step, const Person& person) {
-    const auto found = find_game(games(), game);
+    const auto found = find_game(house_.customs.games, game);
     if (!found) {
         return std::unexpected(found.error());
     }

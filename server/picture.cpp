@@ -1,6 +1,7 @@
 // What a client is shown of a table: exactly its seat's view, choices and story. client/src/wire.ts has the same fields.
 #include <algorithm>
 
+#include "server/edition.h"
 #include "server/fields.h"
 #include "server/metrics.h"
 #include "server/table.h"
@@ -35,6 +36,10 @@ json::value number_or_null(int value) { return value >= 0 ? json::value(value) :
 }  // namespace
 
 json::value result_json(const Match& match, std::string_view reason, int by) {
+    const auto paid = [](const Payoff& payoff) {
+        return json::object{{"win", payoff.win}, {"rank", payoff.rank}, {"margin", payoff.margin}, {"points", payoff.points}};
+    };
+    const std::vector<Chair> chairs = chairs_of(match);
     json::object out;
     out["reason"] = json::string(reason.empty() ? "rules" : reason);
     out["by"] = number_or_null(by);
@@ -45,10 +50,14 @@ json::value result_json(const Match& match, std::string_view reason, int by) {
         if (payoff.win > 0) {
             winners.emplace_back(seat);
         }
-        seats.push_back({{"win", payoff.win}, {"rank", payoff.rank}, {"margin", payoff.margin}, {"points", payoff.points}});
+        json::object one = paid(payoff);
+        tell_chair(one, chairs[seat]);
+        seats.push_back(std::move(one));
     }
     out["winners"] = std::move(winners);
     out["seats"] = std::move(seats);
+    const auto automa = match.automa();
+    out["automa"] = automa ? json::value(paid(*automa)) : json::value(nullptr);
     return out;
 }
 
@@ -168,11 +177,12 @@ std::int64_t Table::spectators() const {
 
 json::array Table::seats_json(const Watcher& watcher) const {
     json::array out;
+    const std::vector<Chair> chairs = match_ ? chairs_of(*match_) : chairs_;
     for (const SeatRow& row : row_.seats) {
         json::object seat;
         seat["name"] = json::string(row.name);
         seat["kind"] = json::string(row.kind);
-        seat["role"] = json::string(match_ ? match_->role(static_cast<Seat>(row.seat)) : "");
+        tell_chair(seat, static_cast<std::size_t>(row.seat) < chairs.size() ? chairs[static_cast<std::size_t>(row.seat)] : Chair{});
         seat["level"] = text_or_null(row.level);
         seat["mine"] = owns(*watcher.client, row.seat);
         seat["was_mine"] = row.kind == "bot" && !row.player.empty() && row.player == watcher.client->player;
@@ -234,11 +244,13 @@ json::object Table::picture(Watcher& watcher, const json::array* story) {
     out["game"] = json::string(row_.game);
     out["mode"] = json::string(row_.mode);
     out["options"] = agreement_.setup.options;
+    out["edition"] = match_ ? json::value(edition_address(*match_, row_.id)) : json::value(nullptr);
     out["status"] = json::string(row_.status);
     const bool host = !client.player.empty() && row_.host == client.player;
     out["host"] = host;
     out["lesson"] = lesson_;
     out["seats"] = seats_json(watcher);
+    out["automa"] = automa_json(*agreement_.game, row_.mode, client.language);
     out["spectators"] = spectators();
     out["settings"] = rights_json(agreement_.rights);
     out["clock"] = clock_json(agreement_.clock);

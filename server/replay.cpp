@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "server/edition.h"
 #include "server/fields.h"
 
 namespace starboard::server {
@@ -80,9 +81,11 @@ Result<ReplayPlan> plan_replay(const Table& table, const std::string& player, st
         return std::unexpected(stored.error());
     }
     plan.seats = table.row().seats;
+    plan.chairs = chairs_of(match);
     plan.id = table.row().id;
     plan.language = language;
     plan.final_view = match.view(plan.viewer);
+    plan.edition = edition_address(match, plan.id);
     boost::system::error_code ec;
     const json::value extra = json::parse(table.row().extra, ec);
     if (!ec && extra.is_object() && extra.get_object().contains("result")) {
@@ -96,14 +99,18 @@ json::object tell_replay(const ReplayPlan& plan) {
     json::array seats;
     for (const SeatRow& seat : plan.seats) {
         names.push_back(seat.name);
-        seats.push_back({{"name", json::string(seat.name)}, {"kind", json::string(seat.kind)}, {"level", text_or_null(seat.level)}});
+        json::object one = {{"name", json::string(seat.name)}, {"kind", json::string(seat.kind)}, {"level", text_or_null(seat.level)}};
+        tell_chair(one, plan.chairs[seats.size()]);
+        seats.push_back(std::move(one));
     }
     json::object out;
     out["id"] = json::string(plan.id);
     out["game"] = json::string(plan.agreement.game->id());
     out["mode"] = json::string(plan.agreement.setup.mode);
     out["options"] = plan.agreement.setup.options;
+    out["edition"] = plan.edition;
     out["seats"] = std::move(seats);
+    out["automa"] = automa_json(*plan.agreement.game, plan.agreement.setup.mode, plan.language);
     out["over"] = plan.over;
     out["parent"] = parent_json(plan.agreement);
     out["as"] = viewer_json(plan.viewer);

@@ -14,12 +14,14 @@ struct ReplayPlan {
     Story story;
     std::optional<Stored> stored;  ///< what the story is read from if the table does not hold all of it any more
     std::vector<SeatRow> seats;
+    std::vector<Chair> chairs;
     std::string id;
     bool over = false;
     Viewer viewer = viewer_public;
     std::vector<Viewer> allowed;
     Language language = Language::en;
     json::value result;
+    json::object edition;    ///< where it is read (server/edition.h)
     json::value final_view;  ///< shown if the decisions cannot be replayed under these rules
 };
 

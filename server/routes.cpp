@@ -1,10 +1,10 @@
 // What can be asked over HTTP; docs/protocol.md lists it.
 #include <charconv>
 
-#include "format/embedded.h"
-#include "format/toml_json.h"
+#include "format/edition.h"
 #include "server/catalogue.h"
 #include "server/desk.h"
+#include "server/edition.h"
 #include "server/fields.h"
 #include "server/metrics.h"
 
@@ -17,23 +17,7 @@ std::string_view query(const Request& request, std::string_view key) {
     return found == request.query.end() ? std::string_view() : std::string_view(found->second);
 }
 
-/// The first edition of a game as data, with its provenance.
-Result<json::value> edition_json(const Game& game) {
-    const std::string folder = "games/" + std::string(game.id()) + "/edition/";
-    for (const embedded::File& file : embedded::files()) {
-        if (file.path.starts_with(folder)) {
-            try {
-                return toml_json(toml::parse(file.content));
-            } catch (const toml::parse_error& error) {
-                return problem("internal", std::string(error.description()));
-            }
-        }
-    }
-    return problem("missing", "this game has no edition");
-}
-
-constexpr std::size_t shortest_password = 8;
-constexpr std::size_t longest_password = 200;
+constexpr std::string_view for_ever = "max-age=31536000, immutable";
 
 }  // namespace
 
@@ -60,7 +44,7 @@ void Desk::route(const VisitPtr& visit, const Answer& answer) {
     if (path == "games" && get) {
         return show_document(visit, answer, document("games", [this] {
             json::array list;
-            for (const Game* game : games()) {
+            for (const Game* game : house_.customs.games) {
                 json::object one = catalogue_json(*game);
                 json::object tags;
                 for (const Language language : languages) {
@@ -76,6 +60,10 @@ void Desk::route(const VisitPtr& visit, const Answer& answer) {
     }
     if (path.starts_with("games/") && get) {
         return route_games(visit, answer, path.substr(6));
+    }
+    if (path.starts_with("editions/") && get) {
+        const std::string hash(path.substr(9));
+        return show_document(visit, answer, document("edition " + hash, [&] { return built_in_edition(hash); }), true);
     }
     if (path == "lobby" && get) {
         const auto lobby = hub_.lobby(visit->person.id, visit->language);
@@ -127,17 +115,18 @@ Result<const Document*> Desk::texts(const Game& game, Language language) {
     });
 }
 
-void Desk::show_document(const VisitPtr& visit, const Answer& answer, const Result<const Document*>& document) const {
+void Desk::show_document(const VisitPtr& visit, const Answer& answer, const Result<const Document*>& document, bool lasts) const {
     if (!document) {
         return refuse(visit, answer, document.error());
     }
-    const bool lasts = query(visit->request, "v") == (*document)->tag;
+    lasts = lasts || query(visit->request, "v") == (*document)->tag;
     Response response = serve_document(**document, visit->request);
-    response.headers["cache-control"] = lasts ? "public, max-age=31536000, immutable" : "no-cache";
+    const std::string keep(lasts ? for_ever : "no-cache");
+    response.headers["cache-control"] = lasts ? "public, " + keep : keep;
     response.headers["vary"] = "accept-encoding, accept-language";
     if (visit->fresh) {
         response.headers["set-cookie"] = cookie(*visit);
-        response.headers["cache-control"] = "private, no-cache";
+        response.headers["cache-control"] = "private, " + keep;
     }
     secure(response);
     answer(std::move(response));
@@ -145,7 +134,7 @@ void Desk::show_document(const VisitPtr& visit, const Answer& answer, const Resu
 
 void Desk::route_games(const VisitPtr& visit, const Answer& answer, std::string_view rest) {
     const std::size_t slash = rest.find('/');
-    const auto game = find_game(games(), rest.substr(0, slash));
+    const auto game = find_game(house_.customs.games, rest.substr(0, slash));
     const std::string_view what = slash == std::string_view::npos ? std::string_view() : rest.substr(slash + 1);
     if (!game) {
         return refuse(visit, answer, game.error());
@@ -153,9 +142,14 @@ void Desk::route_games(const VisitPtr& visit, const Answer& answer, std::string_
     if (what == "texts") {
         return show_document(visit, answer, texts(**game, visit->language));
     }
-    if (what == "edition" || what == "lesson") {
-        return show_document(visit, answer, document(std::string((*game)->id()) + " " + std::string(what), [&] {
-            return what == "edition" ? edition_json(**game) : lesson_json(**game);
+    const std::string page = std::string((*game)->id()) + " " + std::string(what);
+    if (what == "lesson") {
+        return show_document(visit, answer, document(page, [&] { return lesson_json(**game); }));
+    }
+    if (what == "edition") {
+        return show_document(visit, answer, document(page, [&] {
+            const auto first = first_edition(**game);
+            return first ? built_in_edition(*first) : std::unexpected(first.error());
         }));
     }
     refuse(visit, answer, {"missing", "a game has texts, edition and lesson"});
@@ -288,7 +282,7 @@ void Desk::enter(const VisitPtr& visit, const Answer& answer, bool new_account) 
 // -- tables --
 
 void Desk::create_table(const VisitPtr& visit, const Answer& answer) {
-    const auto wanted = read_wanted(visit->body);
+    const auto wanted = read_wanted(house_.customs.games, visit->body);
     if (!wanted) {
         return refuse(visit, answer, wanted.error());
     }
@@ -326,6 +320,9 @@ void Desk::route_tables(const VisitPtr& visit, const Answer& answer, const std::
         (*done)["id"] = json::string(id);
         reply(visit, answer, std::move(*done));
     };
+    if (get && rest.starts_with("editions/")) {
+        return show_edition(visit, answer, **table, rest.substr(9));
+    }
     if (get && rest.empty()) {
         const auto stored = house_.store.table(id);  // the table in memory may be ahead of the disk
         return reply(visit, answer, Hub::summary(stored && *stored ? **stored : (*table)->row(), visit->person.id, visit->language));
@@ -380,6 +377,20 @@ void Desk::show_replay(const VisitPtr& visit, const Answer& answer, const Table&
             pack(*told, visit->request, Packing::small);
         },
         [this, visit, answer, told] { send(visit, answer, std::move(*told)); });
+}
+
+void Desk::show_edition(const VisitPtr& visit, const Answer& answer, const Table& table, std::string_view hash) {
+    if (!table.may_watch(visit->person.id)) {
+        return refuse(visit, answer, {"private", "the people at this table do not want spectators"});
+    }
+    if (table.match() == nullptr || hex64(table.match()->edition_hash()) != hash) {
+        return refuse(visit, answer, {"missing", "this table does not play that edition"});
+    }
+    Response response;
+    response.body = json::serialize(edition_document(table.match()->printed()));
+    response.headers["cache-control"] = "private, " + std::string(for_ever);
+    secure(response);
+    answer(std::move(response));
 }
 
 void Desk::export_record(const VisitPtr& visit, const Answer& answer, const Table& table) {

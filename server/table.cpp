@@ -228,6 +228,7 @@ void Table::play(const Client& client, const Message& message, const Reply& repl
 }
 
 void Table::decide(Seat seat, const std::vector<Move>& moves, const Reply& reply) {
+    const std::optional<u32> turn = match_->turns();
     Result<std::vector<Played>> played;
     try {
         if (house_.customs.on_rules) {
@@ -240,7 +241,7 @@ void Table::decide(Seat seat, const std::vector<Move>& moves, const Reply& reply
     if (!played) {
         return reply(std::unexpected(played.error()));
     }
-    charge_clocks(seat);
+    charge_clocks(seat, turn);
     answered_.add(seat);
     const int first_line = story_.size();
     int decision = decisions() - static_cast<int>(played->size());
@@ -331,7 +332,7 @@ void Table::chat(const Client& client, const Message& message, const Reply& repl
 }
 
 void Table::resign(int seat, std::string_view kind, const Reply& reply) {
-    if (match_->seats() > 2) {
+    if (match_->seats() > 2 || has_partner(seat)) {  // the others play on
         return give_to_bot(seat, "medium", kind, reply);
     }
     Entry entry;
@@ -349,8 +350,13 @@ void Table::resign(int seat, std::string_view kind, const Reply& reply) {
     save(reply);
 }
 
+bool Table::has_partner(int seat) const {
+    const std::vector<Chair> chairs = chairs_of(*match_);
+    return std::ranges::count(chairs, chairs[static_cast<std::size_t>(seat)].side, &Chair::side) > 1;
+}
+
 bool Table::can_draw(int seat) const {
-    if (!match_ || match_->seats() != 2 || !mode_of(agreement_).draws) {
+    if (!match_ || match_->seats() != 2 || !mode_of(agreement_).draws || has_partner(seat)) {
         return false;
     }
     const SeatRow& other = row_.seats[static_cast<std::size_t>(1 - seat)];
@@ -462,6 +468,7 @@ void Table::settle() {
         const Payoff payoff = match_->payoff(static_cast<Seat>(seat.seat));
         seat.wins = payoff.win;
         seat.rank = payoff.rank;
+        seat.points = payoff.points;
     }
     Metrics::count("starboard_games_ended_total", reason_);
     log(Severity::info, "ended", {{"table", row_.id}, {"reason", reason_}, {"decisions", decisions()}});
@@ -503,13 +510,17 @@ void Table::save(const Reply& reply, json::object answer) {
             }
         }
         extra["result"] = over() ? result_json(*match_, reason_, by_) : json::value(nullptr);
+    } else if (chairs_.empty()) {
+        chairs_ = settled_chairs(*agreement_.game, agreement_.setup);
     }
+    extra["chairs"] = chairs_json(match_ ? chairs_of(*match_) : chairs_);
     extra["to_move"] = std::move(to_move);
     extra["question"] = std::move(question);
     extra["draw_offer"] = draw_offer_;
     extra["take_back"] = request_json();
     extra["practice"] = practice_;
-    extra["used"] = used_json();
+    extra["used"] = by_seat(used_);
+    extra["credited"] = by_seat(credited_);
     extra["reason"] = json::string(reason_);
     extra["by"] = by_;
     extra["next"] = json::string(next_);

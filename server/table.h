@@ -6,6 +6,8 @@
 #include <deque>
 #include <set>
 
+#include "server/agreement.h"
+#include "server/chair.h"
 #include "server/client.h"
 #include "server/course.h"
 #include "server/house.h"
@@ -158,7 +160,7 @@ private:
     void remember_clocks(json::object& payload);
     void restore_clocks();
     void read_request(const json::object& extra);
-    [[nodiscard]] json::array used_json() const;
+    [[nodiscard]] json::array by_seat(const std::array<std::int64_t, max_seats>& values) const;
     [[nodiscard]] json::object undo_json(const Watcher& watcher) const;
     [[nodiscard]] json::value request_json() const;
 
@@ -174,7 +176,7 @@ private:
     void settle();
 
     // -- clocks and bots --
-    void charge_clocks(int decided);
+    void charge_clocks(int decided, std::optional<u32> turn = {});
     void set_deadline();
     void look_at_clock();
     /// Whose bot thinks: the one that sits there, or one that comes for a hint.
@@ -224,6 +226,8 @@ private:
     [[nodiscard]] bool abandoned(const SeatRow& seat) const;
     [[nodiscard]] bool running() const { return row_.status == "running"; }
     [[nodiscard]] bool owns(const Client& client, int seat) const;
+    /// Somebody else plays for the same side.
+    [[nodiscard]] bool has_partner(int seat) const;
     /// The game knows drawn results and somebody else could agree.
     [[nodiscard]] bool can_draw(int seat) const;
     [[nodiscard]] std::int64_t clock_of(const SeatRow& seat) const;
@@ -233,7 +237,8 @@ private:
     TableRow row_;                ///< without its position: the match has it
     Agreement agreement_;
     std::unique_ptr<Match> match_;
-    int base_decisions_ = 0;  ///< taken under an older rules revision
+    std::vector<Chair> chairs_;  ///< as long as there is no match
+    int base_decisions_ = 0;     ///< taken under an older rules revision
     bool lesson_ = false;
     int lesson_seat_ = 0;
     Story story_;
@@ -264,6 +269,7 @@ private:
     bool practice_ = false;       ///< somebody alone with bots has taken back over a barrier
     std::map<int, Times> times_;  ///< by decisions in force
     SeatTimes used_{};            ///< time each seat has thought in all
+    SeatTimes credited_{};        ///< as in Times
     Time mind_until_ = 0;         ///< until then the last person to decide may think better of it
     std::string reason_;          ///< how it ended: rules, resign, timeout, draw
     int by_ = -1;

@@ -47,8 +47,9 @@ std::vector<Move> chosen_set(Match& copy, Seat seat, const SetQuestion& set, Mov
 
 // -- clocks --
 
-/// Books the time since the last change; `decided` gets its increment. Then the clocks of those who are asked now run.
-void Table::charge_clocks(int decided) {
+/// Books the time since the last change; `decided` gets its increment, in games that count turns only for its first decision in `turn`.
+/// Then the clocks of those who are asked now run.
+void Table::charge_clocks(int decided, std::optional<u32> turn) {
     const Time now = house_.now();
     if (agreement_.clock.kind != ClockRule::Kind::none) {
         for (SeatRow& seat : row_.seats) {
@@ -58,7 +59,10 @@ void Table::charge_clocks(int decided) {
             }
             if (seat.seat == decided) {
                 const bool daily = agreement_.clock.kind == ClockRule::Kind::daily;
-                seat.clock = daily ? agreement_.clock.base : seat.clock + agreement_.clock.increment;
+                std::int64_t& credited = credited_[static_cast<std::size_t>(seat.seat)];
+                const bool earned = !turn || credited != std::int64_t{*turn} + 1;
+                credited = turn ? std::int64_t{*turn} + 1 : 0;
+                seat.clock = daily ? agreement_.clock.base : seat.clock + (earned ? agreement_.clock.increment : 0);
             }
         }
     }

@@ -9,7 +9,7 @@
 namespace starboard::server {
 
 Result<std::shared_ptr<Table>> Table::open(House& house, TableRow row, const std::vector<EntryRow>& entries) {
-    auto agreement = read_agreement(row);
+    auto agreement = read_agreement(house.customs.games, row);
     if (!agreement) {
         return std::unexpected(agreement.error());
     }
@@ -63,6 +63,7 @@ Result<void> Table::load(const std::vector<EntryRow>& entries) {
     by_ = static_cast<int>(number_in(extra, "by", -1));
     next_ = text_in(extra, "next");
     asked_since_ = number_in(extra, "since", 0);
+    chairs_ = read_chairs(extra, "chairs");
     next_seq_ = entries.empty() ? 0 : entries.back().seq + 1;
     auto course = read_course(agreement_, row_, entries);
     if (!course) {

@@ -155,7 +155,7 @@ void Table::give_to_bot(int seat, const std::string& level, std::string_view kin
     row.kind = "bot";
     row.level = level;
     if (kind != "handover") {
-        row.player.clear();  // gave up for good
+        row.gave_up = std::exchange(row.player, "");  // for good
         table_note(kind == "timeout" ? "too_late" : "gave_up", seat);
     }
     charge_clocks(-1);

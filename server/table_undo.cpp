@@ -12,14 +12,6 @@ namespace {
 
 constexpr std::string_view way_words[] = {"none", "free", "practice", "ask"};
 
-json::array numbers(const SeatTimes& values, std::size_t seats) {
-    json::array out;
-    for (std::size_t seat = 0; seat < seats; ++seat) {
-        out.emplace_back(values[seat]);
-    }
-    return out;
-}
-
 }  // namespace
 
 // -- what is possible --
@@ -196,12 +188,15 @@ void Table::remember_clocks(json::object& payload) {
     if (agreement_.clock.kind == ClockRule::Kind::none) {
         return;
     }
-    Times now{{}, used_};
+    Times now{{}, used_, credited_};
     for (const SeatRow& seat : row_.seats) {
         now.clock[static_cast<std::size_t>(seat.seat)] = seat.clock;
     }
-    payload["clocks"] = numbers(now.clock, row_.seats.size());
-    payload["used"] = numbers(now.used, row_.seats.size());
+    payload["clocks"] = by_seat(now.clock);
+    payload["used"] = by_seat(now.used);
+    if (match_->turns()) {
+        payload["credited"] = by_seat(now.credited);
+    }
     times_.erase(times_.upper_bound(decisions()), times_.end());
     times_[decisions()] = now;
 }
@@ -212,6 +207,7 @@ void Table::restore_clocks() {
     if (agreement_.clock.kind == ClockRule::Kind::none || then == times_.end()) {
         return;
     }
+    credited_ = then->second.credited;
     for (SeatRow& seat : row_.seats) {
         const auto i = static_cast<std::size_t>(seat.seat);
         const std::int64_t rest = then->second.clock[i] - (used_[i] - then->second.used[i]);
@@ -221,11 +217,18 @@ void Table::restore_clocks() {
     }
 }
 
-json::array Table::used_json() const { return numbers(used_, row_.seats.size()); }
+json::array Table::by_seat(const std::array<std::int64_t, max_seats>& values) const {
+    json::array out;
+    for (std::size_t seat = 0; seat < row_.seats.size(); ++seat) {
+        out.emplace_back(values[seat]);
+    }
+    return out;
+}
 
 void Table::read_request(const json::object& extra) {
     practice_ = flag_in(extra, "practice");
     used_ = times_in(extra, "used");
+    credited_ = times_in(extra, "credited");
     request_.reset();
     const json::value* open = field(extra, "take_back");
     if (open != nullptr && open->is_object()) {

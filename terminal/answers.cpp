@@ -145,6 +145,8 @@ void Session::show_text(Seat seat, std::string_view wanted) {
         out_ << help.section("rules");
     } else if (topic == "glossary" || topic == "glossar") {
         out_ << help.section("glossary");
+    } else if (topic == "edition" || topic == "ausgabe") {
+        out_ << (printed_.changes.empty() ? say(Word::edition_as_printed) + "\n" : help.edition());
     } else if (topic == "hand" || topic == "table" || topic == "tisch") {
         const std::string cards = help.cards(topic == "hand" ? help.board.hand(view, seat) : help.board.field(view));
         out_ << (cards.empty() ? say(Word::no_cards) + "\n" : cards);

@@ -57,9 +57,23 @@ constexpr Board any_board = {"",
 
 }  // namespace
 
-std::string Scene::name(std::string_view kind, std::string_view id) const {
-    const std::string key = "name." + std::string(kind) + "." + std::string(id);
-    return texts.has(key) ? std::string(texts[key]) : std::string(id);
+std::string Scene::name(std::string_view kind, std::string_view id) const { return name(std::string(kind) + "." + std::string(id)); }
+
+std::string Scene::name(std::string_view key) const {
+    const std::string text = "name." + std::string(key);
+    return texts.has(text) ? filled(key, texts[text]) : std::string(key.substr(key.find('.') + 1));
+}
+
+std::string Scene::filled(std::string_view key, std::string_view text) const {
+    const json::value* const at = printed.rows.if_contains(key);
+    if (at == nullptr || !text.contains('{')) {
+        return std::string(text);
+    }
+    const json::value& row = printed.edition.at_pointer(at->get_string());
+    return fill(text, [&](std::string_view word) {
+        const json::value* const field = row.get_object().if_contains(word);
+        return field == nullptr ? std::string(word) : field->is_string() ? text_of(*field) : json::serialize(*field);
+    });
 }
 
 std::string text_of(const json::value& value) { return value.is_string() ? std::string(value.get_string()) : std::string(); }

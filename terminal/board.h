@@ -17,11 +17,15 @@ struct Scene {
     Seat seat = 0;  ///< whose side lies below
     std::vector<std::string> names;
     Paint paint;
-    std::string_view edition = {};  ///< as in Setup: a name or a text, empty for the first
+    const Printed& printed;
 
     [[nodiscard]] std::string say(Word which, std::initializer_list<Filling> values = {}) const { return word(language, which, values); }
     /// "name.<kind>.<id>" of the game's texts; the id itself if there is no such name.
     [[nodiscard]] std::string name(std::string_view kind, std::string_view id) const;
+    /// The name of a thing by its key "<kind>.<id>".
+    [[nodiscard]] std::string name(std::string_view key) const;
+    /// A text about a thing with the numbers of its row: "artifacts cost you {n} less".
+    [[nodiscard]] std::string filled(std::string_view key, std::string_view text) const;
 };
 
 /// How a game is shown; the lists name the cards ("<kind>.<id>") whose texts a player may ask for together.

@@ -21,11 +21,11 @@ constexpr int detail_width = 17;
 constexpr std::string_view spot_letters = "abcd";
 
 /// What is printed on cards and tokens.
-class Printed {
+class CaveInPieces {
 public:
-    explicit Printed(std::string_view edition) {
-        if (const auto loaded = load_edition<CaveIn>(edition)) {
-            edition_ = **loaded;
+    explicit CaveInPieces(const Printed& printed) {
+        if (const auto read = read_edition<CaveIn>(printed.edition)) {
+            edition_ = **read;
         }
     }
 
@@ -94,7 +94,7 @@ std::string shortened(std::string_view name) {
 
 class CaveInBoard {
 public:
-    explicit CaveInBoard(const Scene& scene) : scene_(scene), view_(scene.view.get_object()), printed_(scene.edition), own_(scene.seat) {}
+    explicit CaveInBoard(const Scene& scene) : scene_(scene), view_(scene.view.get_object()), printed_(scene.printed), own_(scene.seat) {}
 
     [[nodiscard]] std::string draw() const {
         std::string out = head() + docks() + mine() + artifacts() + rule(say(Word::players));
@@ -482,7 +482,7 @@ private:
 
     const Scene& scene_;
     const json::object& view_;
-    Printed printed_;
+    CaveInPieces printed_;
     int own_;
 };
 
@@ -522,7 +522,7 @@ std::vector<std::string> field_of_cave_in(const json::value& view) {
 }
 
 std::vector<std::string> facts_of_cave_in(const Scene& scene, std::string_view kind, std::string_view id) {
-    const Printed printed(scene.edition);
+    const CaveInPieces printed(scene.printed);
     const auto term = [&](std::string_view key) { return std::string(scene.texts["glossary." + std::string(key)]); };
     if (kind == "card") {
         if (const cave::Mercenary* one = printed.mercenary(id)) {

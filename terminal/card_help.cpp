@@ -52,7 +52,7 @@ CardHelp::Found CardHelp::search(std::string_view input) const {
     }
     for (const std::string_view kind : board.kinds) {
         each_text(scene.texts, "name." + std::string(kind) + ".", [&](std::string_view id, std::string_view name) {
-            const std::string called = lower(name);
+            const std::string called = lower(scene.filled(std::string(kind) + "." + std::string(id), name));
             const bool exact = wanted == id || wanted == called;
             const bool family = id.starts_with(wanted + "-") || called.starts_with(wanted + " ");
             if (exact || family || id.starts_with(wanted) || called.starts_with(wanted) || called.contains("(" + wanted)) {
@@ -77,8 +77,9 @@ std::vector<std::string> CardHelp::named_in(std::string_view sentence, std::stri
     std::vector<std::string> keys;
     for (const std::string_view kind : board.kinds) {
         each_text(scene.texts, "name." + std::string(kind) + ".", [&](std::string_view id, std::string_view name) {
-            if (names(sentence, name)) {
-                keys.push_back(std::string(kind) + "." + std::string(id));
+            const std::string key = std::string(kind) + "." + std::string(id);
+            if (names(sentence, scene.filled(key, name))) {
+                keys.push_back(key);
             }
         });
     }
@@ -97,7 +98,7 @@ std::vector<std::string> CardHelp::named_in(std::string_view sentence, std::stri
 }
 
 std::vector<std::string> CardHelp::told_apart(const std::vector<std::string>& keys) const {
-    const auto name = [&](const std::string& key) { return scene.texts["name." + key]; };
+    const auto name = [&](const std::string& key) { return scene.name(key); };
     const std::vector<std::string> lying = board.field(scene.view);
     std::vector<std::string> out;
     for (const std::string& key : keys) {
@@ -137,8 +138,8 @@ std::string CardHelp::card(std::string_view key, bool with_note) const {
             text += below(fact, 2);
         }
     }
-    text += boxes(key, with_note);
-    return scene.paint(Ink::strong, scene.texts["name." + std::string(key)]) + "  " + scene.paint(Ink::quiet, id) + "\n" +
+    text += boxes(key, with_note) + changes(key);
+    return scene.paint(Ink::strong, scene.name(key)) + "  " + scene.paint(Ink::quiet, id) + "\n" +
            (text.empty() ? "  " + scene.say(Word::card_no_text) + "\n" : text);
 }
 
@@ -148,7 +149,30 @@ std::string CardHelp::boxes(std::string_view key, bool with_note) const {
     for (const BoxRow& box : card_boxes) {
         const std::string text = std::string(key) + "." + std::string(box.key);
         if (scene.texts.has(text) && (box.title != Word::box_note || with_note)) {
-            out += below(pad(scene.say(box.title), title_width) + std::string(scene.texts[text]), title_width + 2);
+            out += below(pad(scene.say(box.title), title_width) + scene.filled(key, scene.texts[text]), title_width + 2);
+        }
+    }
+    return out;
+}
+
+std::string CardHelp::changes(std::string_view key) const {
+    std::string out;
+    if (const json::value* const fields = scene.printed.changes.if_contains(key)) {
+        for (const auto& [field, change] : fields->get_object()) {
+            const std::string name(field);
+            const std::string now = json::serialize(change.at("now"));
+            const std::string was = json::serialize(change.at("was"));
+            out += below(was == "null" ? name + " = " + now : scene.say(Word::edition_field, {{"field", name}, {"now", now}, {"was", was}}), 4);
+        }
+    }
+    return out.empty() ? out : below(scene.say(Word::box_edition), 2) + out;
+}
+
+std::string CardHelp::edition() const {
+    std::string out = changes("");
+    for (const auto& [key, fields] : scene.printed.changes) {
+        if (!key.empty()) {
+            out += scene.paint(Ink::strong, scene.name(key)) + "\n" + changes(key);
         }
     }
     return out;

@@ -21,6 +21,9 @@ struct CardHelp {
     [[nodiscard]] std::string card(std::string_view key, bool with_note = true) const;
     /// Its boxes without the name, with or without the note.
     [[nodiscard]] std::string boxes(std::string_view key, bool with_note) const;
+    /// What this edition says otherwise than the one the texts were written for: of one thing, or of all with the edition itself.
+    [[nodiscard]] std::string changes(std::string_view key) const;
+    [[nodiscard]] std::string edition() const;
     /// Many cards come without their notes.
     [[nodiscard]] std::string cards(const std::vector<std::string>& keys) const;
     /// All texts of a section such as "rules", in reading order.

@@ -32,8 +32,8 @@ std::string first_letters(const std::string& name, int letters) {
 }  // namespace
 
 PlanetshipPieces::PlanetshipPieces(const Scene& scene) : scene_(scene) {
-    if (const auto loaded = load_edition<Planetship>(scene.edition)) {
-        edition_ = **loaded;
+    if (const auto read = read_edition<Planetship>(scene.printed.edition)) {
+        edition_ = **read;
     }
 }
 

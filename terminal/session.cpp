@@ -1,6 +1,7 @@
 #include "terminal/session.h"
 
 #include <algorithm>
+#include <set>
 
 #include "terminal/board.h"
 #include "terminal/bot_choice.h"
@@ -41,6 +42,7 @@ Session::Session(Match& match, TablePlan plan, std::istream& in, std::ostream& o
       out_(out),
       paint_(plan_.colour),
       bots_(BotAdviser(plan_.tree_memory)),
+      printed_(match.printed()),
       told_(static_cast<std::size_t>(match.seats()), 0) {}
 
 int Session::people() const {
@@ -61,7 +63,7 @@ std::vector<std::string> Session::names() const {
 }
 
 Scene Session::scene_of(const json::value& view, Seat below) const {
-    return {view, match_.game().texts(plan_.language), plan_.language, below, names(), paint_, match_.setup().edition};
+    return {view, match_.game().texts(plan_.language), plan_.language, below, names(), paint_, printed_};
 }
 
 std::string Session::table(Viewer viewer, Seat below) const {
@@ -93,6 +95,9 @@ void Session::welcome() {
         out_ << paint_(Ink::strong, line) << "\n";
     }
     tell(say(Word::welcome_hint, {{"seats", join(sitting, ", ")}}));
+    if (!printed_.changes.empty()) {
+        tell(say(Word::edition_differs));
+    }
     if (!steps_.empty() && !plan_.record.empty()) {
         out_ << say(Word::resumed, {{"file", plan_.record}, {"n", std::to_string(match_.move_count())}}) << "\n";
     }
@@ -288,6 +293,26 @@ Result<Session::Outcome> Session::ask(Seat seat) {
     }
 }
 
+std::string Session::result() const {
+    std::vector<std::string> winners;
+    std::set<int> sides;
+    std::set<int> winning;
+    for (Seat seat = 0; seat < match_.seats(); ++seat) {
+        sides.insert(match_.side(seat));
+        if (match_.payoff(seat).win > 0) {
+            winners.push_back(names()[seat]);
+            winning.insert(match_.side(seat));
+        }
+    }
+    const bool group = match_.seats() > 1;
+    const Word which = winners.empty()             ? (group ? Word::lost_together : Word::loses)
+                       : group && sides.size() < 2 ? Word::won_together
+                       : winners.size() == 1       ? Word::wins
+                       : winning.size() == 1       ? Word::win_as_side
+                                                   : Word::shared_win;
+    return say(which, {{"name", winners.empty() ? names().front() : join(winners, ", ")}});
+}
+
 void Session::show_end() {
     Seat below = 0;
     while (below + 1 < match_.seats() && !plan_.seats[below].human()) {
@@ -302,26 +327,19 @@ void Session::show_end() {
     if (people() > 0) {
         out_ << reader(viewer_all).tell(steps_, std::min(told_[below], steps_.size())) << "\n";
     }
-    std::vector<std::string> winners;
-    std::vector<Seat> order;
-    for (Seat seat = 0; seat < plan_.seats.size(); ++seat) {
-        order.push_back(seat);
-        if (match_.payoff(seat).win > 0) {
-            winners.push_back(names()[seat]);
-        }
+    out_ << paint_(Ink::good, say(Word::over) + " " + result()) << "\n";
+    const Texts& texts = match_.game().texts(plan_.language);
+    std::vector<std::pair<std::string, Payoff>> standings;
+    for (Seat seat = 0; seat < match_.seats(); ++seat) {
+        const std::string role = "role." + match_.role(seat);
+        standings.emplace_back(names()[seat] + (texts.has(role) ? " (" + std::string(texts[role]) + ")" : ""), match_.payoff(seat));
     }
-    const int shares = match_.payoff(order.front()).win;
-    const bool together = match_.seats() > 1 && std::ranges::all_of(order, [&](Seat seat) { return match_.payoff(seat).win == shares; }) &&
-                          (shares == 0 || shares == 1000);
-    const std::string result = together ? say(shares == 0 ? Word::lost_together : Word::won_together)
-                               : winners.empty()
-                                   ? say(Word::over)
-                                   : say(winners.size() == 1 ? Word::wins : Word::shared_win, {{"name", join(winners, ", ")}});
-    out_ << paint_(Ink::good, say(Word::over) + (winners.empty() && !together ? "" : " " + result)) << "\n";
-    std::ranges::stable_sort(order, [&](Seat a, Seat b) { return match_.payoff(a).rank < match_.payoff(b).rank; });
-    for (const Seat seat : order) {
-        const Payoff pay = match_.payoff(seat);
-        out_ << "  " << pad(say(Word::standing, {{"rank", std::to_string(pay.rank)}, {"name", names()[seat]}}), 24)
+    if (const auto automa = match_.automa()) {
+        standings.emplace_back(texts["name.automa"], *automa);
+    }
+    std::ranges::stable_sort(standings, {}, [](const auto& one) { return one.second.rank; });
+    for (const auto& [name, pay] : standings) {
+        out_ << "  " << pad(say(Word::standing, {{"rank", std::to_string(pay.rank)}, {"name", name}}), 32)
              << say(Word::margin, {{"n", (pay.margin > 0 ? "+" : "") + std::to_string(pay.margin)}}) << "\n";
     }
     out_ << say(Word::seed, {{"seed", match_.setup().seed}, {"n", std::to_string(match_.move_count())}}) << "\n";

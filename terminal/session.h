@@ -95,6 +95,8 @@ private:
     /// The open question with the card text that asks it, so that nobody has to look it up.
     [[nodiscard]] std::string asked(Seat seat) const;
     [[nodiscard]] std::string choices_of(Seat seat) const;
+    /// Who has won, alone or together.
+    [[nodiscard]] std::string result() const;
 
     Match& match_;
     TablePlan plan_;
@@ -102,6 +104,7 @@ private:
     std::ostream& out_;
     Paint paint_;
     Adviser bots_;
+    Printed printed_;
     std::vector<LoggedStep> steps_;
     std::vector<std::size_t> told_;  ///< per seat: the first step since its last decision
     int at_keyboard_ = -1;           ///< the person who looks at the screen

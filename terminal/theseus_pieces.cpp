@@ -40,8 +40,8 @@ std::string cut_before_number(const std::string& name, int width) {
 }  // namespace
 
 TheseusPieces::TheseusPieces(const Scene& scene) : scene_(scene) {
-    if (const auto loaded = load_edition<Theseus>(scene.edition)) {
-        edition_ = **loaded;
+    if (const auto read = read_edition<Theseus>(scene.printed.edition)) {
+        edition_ = **read;
     }
 }
 

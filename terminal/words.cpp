@@ -14,7 +14,7 @@ constexpr std::string_view help_en =
     "  NUMBER            answer with that choice; or type it in notation: {example}\n"
     "  1 3 5             several things together, where the question asks for them\n"
     "  ? CARD    ? 3     text of a card, or of the cards in choice 3;  ? hand  yours;  ? table  open ones\n"
-    "  ? rules           the rules of the game;  ? glossary  its terms\n"
+    "  ? rules           the rules of the game;  ? glossary  its terms;  ? edition  what this table has otherwise\n"
     "  w MOVE            why is that move not allowed?  e.g.  w {example}\n"
     "  u                 take your last decision back;  u all  if everybody agrees, whatever came to light\n"
     "  l                 the whole log;   Enter (or b)  draw the table again\n"
@@ -24,7 +24,7 @@ constexpr std::string_view help_de =
     "  ZAHL              mit dieser Möglichkeit antworten; oder in Notation tippen: {example}\n"
     "  1 3 5             mehrere Dinge zusammen, wo danach gefragt wird\n"
     "  ? KARTE   ? 3     Text einer Karte oder der Karten zu 3;  ? hand  deine;  ? tisch  offene\n"
-    "  ? rules           die Spielregeln (auch ? regeln);  ? glossary  die Begriffe (auch ? glossar)\n"
+    "  ? rules           die Spielregeln (auch ? regeln);  ? glossary  die Begriffe;  ? edition  was hier anders ist\n"
     "  w ZUG             warum ist dieser Zug nicht erlaubt?  z. B.  w {example}\n"
     "  u                 letzte Entscheidung zurücknehmen;  u alle  wenn alle es wollen, was auch bekannt wurde\n"
     "  l                 der ganze Verlauf;   Enter (oder b)  Tisch neu zeichnen\n"
@@ -83,6 +83,11 @@ constexpr WordRow table[] = {
     {Word::box_middle, "middle", "Mitte"},
     {Word::box_bottom, "bottom", "unten"},
     {Word::box_note, "note", "Hinweis"},
+    {Word::box_edition, "This edition has it otherwise than the text:", "In dieser Ausgabe anders als im Text:"},
+    {Word::edition_field, "{field} = {now} instead of {was}", "{field} = {now} statt {was}"},
+    {Word::edition_differs, "This table plays an edition of its own;  ? edition  lists what differs.",
+     "Dieser Tisch spielt eine eigene Ausgabe;  ? edition  nennt, was anders ist."},
+    {Word::edition_as_printed, "This table plays the built-in edition.", "Dieser Tisch spielt die eingebaute Ausgabe."},
     {Word::why_usage, "Write the move after the w:  w {example}", "Schreibe den Zug hinter das w:  w {example}"},
     {Word::why_legal, "That move is allowed.", "Dieser Zug ist erlaubt."},
     {Word::why_parse, "\"{input}\" is not written like a move; a move looks like this: {example}",
@@ -103,6 +108,8 @@ constexpr WordRow table[] = {
     {Word::log_note, "Since your last decision", "Seit deiner letzten Entscheidung"},
     {Word::over, "The game is over.", "Die Partie ist zu Ende."},
     {Word::wins, "{name} wins.", "{name} gewinnt."},
+    {Word::loses, "{name} loses.", "{name} verliert."},
+    {Word::win_as_side, "{name} win together.", "{name} gewinnen gemeinsam."},
     {Word::shared_win, "{name} share the win.", "{name} teilen sich den Sieg."},
     {Word::lost_together, "You have lost together.", "Ihr habt gemeinsam verloren."},
     {Word::won_together, "You have won together.", "Ihr habt gemeinsam gewonnen."},

@@ -122,14 +122,6 @@ inline std::string test_name(std::string text) {
     return text;
 }
 
-inline std::vector<const Game*> all_games() {
-    std::vector<const Game*> out;
-    for (const Runner* runner : all_runners()) {
-        out.push_back(&runner->game());
-    }
-    return out;
-}
-
 /// The root of the repository: the working directory or a folder above it.
 inline std::filesystem::path root() {
     std::filesystem::path at = std::filesystem::current_path();

@@ -49,7 +49,7 @@ TEST_P(Contract, EveryPromiseHoldsAfterEveryDecision) {
     const SoakResult sample = soak(20);
     ASSERT_GT(sample.decisions, 0U);
     const u64 decisions = slow_build ? 300 : long_run() ? 3000 : 400;
-    const u64 games = std::clamp<u64>(decisions * sample.games / sample.decisions, 3, 300);
+    const u64 games = std::clamp<u64>(decisions * sample.games / sample.decisions, long_run() ? 3 : 1, 300);
     for (u64 number = 0; number < games; ++number) {
         const auto broken = GetParam().runner->check_game(GetParam().setup, number);
         ASSERT_TRUE(broken) << broken.error().message;
@@ -332,6 +332,34 @@ TEST_P(Contract, ASideLosesWhenOneOfItsSeatsResigns) {
         }
     }
     EXPECT_EQ(match->payoff(static_cast<Seat>(match->seats() - 1)).win, match->seats() > 1 ? share : 0);
+}
+
+/// An automatic opponent acts only where the mode says so, and has what the seats leave of the win.
+TEST_P(Contract, AnAutomaticOpponentIsOneOfTheMode) {
+    const bool expected = GetParam().game().mode(GetParam().setup.mode).automa;
+    bool acted = false;
+    for (const char* const seed : {"automa", "another"}) {
+        const auto match = start(seed);
+        Rng rng = Rng::stream(Seed::from_text(seed), 3);
+        while (!match->over()) {
+            const Seat seat = match->deciders().lowest();
+            const std::vector<Choice> choices = match->choices(seat);
+            const auto events = match->play(seat, choices[rng.below(static_cast<u32>(choices.size()))].move);
+            ASSERT_TRUE(events);
+            acted = acted || std::ranges::any_of(*events, [](const Event& event) { return event.actor == actor_automa; });
+        }
+        ASSERT_EQ(match->automa().has_value(), expected);
+        if (expected) {
+            EXPECT_EQ(match->automa()->win, 1000 - match->payoff(0).win);
+            EXPECT_EQ(match->automa()->rank < match->payoff(0).rank, match->automa()->win > match->payoff(0).win);
+        }
+        const auto given_up = start(seed);
+        Entry resigned;
+        resigned.kind = Entry::Kind::resign;
+        ASSERT_TRUE(given_up->table_entry(resigned));
+        EXPECT_EQ(given_up->automa().value_or(Payoff{}).win, expected ? 1000 : 0);
+    }
+    EXPECT_EQ(acted, expected);
 }
 
 INSTANTIATE_TEST_SUITE_P(AllGames, Contract, testing::ValuesIn(all_cases()),

@@ -8,7 +8,7 @@
 namespace starboard::tests {
 namespace {
 
-STARBOARD_ENUM(Operand, tile, plan, seat, hex)
+enum class Operand : u8 { tile, plan, seat, hex };
 
 struct TileId {
     u8 id = 0;

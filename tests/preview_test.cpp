@@ -45,7 +45,7 @@ std::string told(const Match& match, const std::vector<Event>& events, Seat seat
 TEST_P(Previews, ComeTrue) {
     int whole = 0;
     int cut = 0;
-    for (int game = 0; game < (slow_build ? 1 : 3); ++game) {
+    for (int game = 0; game < (tests::long_run() ? 3 : 1); ++game) {
         const auto match = start("preview " + std::to_string(game));
         Rng rng = Rng::stream(Seed::from_number(static_cast<u64>(game)), 77);
         for (int n = 0; n < 150 && !match->over(); ++n) {
@@ -74,7 +74,7 @@ TEST_P(Previews, ComeTrue) {
 TEST_P(Previews, DependOnWhatTheSeatKnowsAlone) {
     const auto match = start("twins");
     Rng rng = Rng::stream(Seed::from_number(3), 78);
-    for (int n = 0; n < (slow_build ? 15 : tests::long_run() ? 100 : 30) && !match->over(); ++n) {
+    for (int n = 0; n < (slow_build ? 15 : tests::long_run() ? 100 : 20) && !match->over(); ++n) {
         const Seat seat = match->deciders().lowest();
         const std::vector<Choice> choices = match->choices(seat);
         const auto twin = start("another");

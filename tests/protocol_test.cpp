@@ -114,6 +114,8 @@ TEST(Protocol, AWholeGameIsPlayedByIdAndByNotation) {
     ASSERT_TRUE(end.at("over").as_bool());
     EXPECT_TRUE(end.at("to_move").as_array().empty());
     EXPECT_EQ(end.at("winners").as_array().size(), 1U);
+    EXPECT_EQ(json::serialize(end.at("sides")), "[0,1]");
+    EXPECT_EQ(end.at("points").at(static_cast<std::size_t>(end.at("winners").at(0).as_int64())), json::value(3)) << "protocols compiled";
     EXPECT_EQ(end.at("scores").at(0).as_int64(), -end.at("scores").at(1).as_int64());
     EXPECT_EQ(table.bad(R"({"do":"moves"})").code, "over");
     EXPECT_EQ(table.bad(R"({"do":"play","notation":"refresh"})").code, "over");

@@ -2,11 +2,7 @@
 #include "tests/cases.h"
 #include "tests/server_table_fixture.h"
 
-namespace starboard {
-
-std::shared_ptr<Bot> bot_pursuit(const Match& match, Seat seat, const Level& level);
-
-namespace server {
+namespace starboard::server {
 namespace {
 
 /// A loop that notes how long it is asked to wait, and does not.
@@ -178,15 +174,12 @@ struct Pauses {
 
 TEST_F(ServerBots, WaitForTheEyeOnceATurn) {
     constexpr std::int64_t pause = 1234;
-    const std::vector<const Game*> all = tests::all_games();
+    const std::vector<const Game*> all = all_games();
     const auto played = [&](const Game& game, const std::string& mode, const json::object& options, int seats) {
         HurriedLoop loop(h.loop);
         House house{loop, h.store, *h.bus, h.workers, h.house.now, h.house.invitation, h.house.customs};
         house.customs.bot_pause = pause;
-        house.bots = std::make_shared<Kept>(default_tree_memory, [](const Match& match, Seat seat, const Level& level) {
-            return match.game().id() == "pursuit" ? Result<std::shared_ptr<Bot>>(bot_pursuit(match, seat, level))
-                                                  : make_bot(match, seat, level);
-        });
+        house.bots = std::make_shared<Kept>(default_tree_memory, make_any_bot);
         h.memory.tables.clear();
         h.memory.lines.clear();
         const auto opened = open_in(house, game, mode, options, seats, "easy");
@@ -223,5 +216,4 @@ TEST_F(ServerBots, WaitForTheEyeOnceATurn) {
 }
 
 }  // namespace
-}  // namespace server
-}  // namespace starboard
+}  // namespace starboard::server

@@ -10,12 +10,14 @@
 #include "server/metrics.h"
 #include "server/server.h"
 #include "tests/changed.h"
+#include "tests/edition_text.h"
 #include "tests/server_house.h"
 #include "tests/socket_client.h"
 
 namespace starboard::server {
 namespace {
 
+using testing::AllOf;
 using testing::AnyOf;
 using testing::HasSubstr;
 using testing::Not;
@@ -798,6 +800,40 @@ TEST_F(ServerDesk, ListsAndData) {
     EXPECT_EQ(mine.at("my_move").as_bool(), mine.at("to_move").at(0).as_int64() == 1);
     EXPECT_NE(text_in(mine, "question"), "");
     EXPECT_THAT(json::serialize(body_of(bert.get("/api/profile")).at("tables")), HasSubstr(id));
+}
+
+/// Every table's picture names its edition; the address gives what is printed there, a home-made one only to those who may see the table.
+TEST_F(ServerDesk, ATableGivesItsOwnEdition) {
+    const auto edition_of = [&](const std::string& edition) {
+        json::object wanted = json::parse(R"({"game":"theseus","mode":"duel","settings":{"spectators":false},
+            "seats":[{"kind":"me"},{"kind":"bot","level":"random"}]})")
+                                  .as_object();
+        wanted["edition"] = json::string(edition);
+        const std::string id = made(anna, json::serialize(wanted));
+        return std::pair(id, body_of(anna.get("/api/tables/" + id + "/replay?as=0")).at("edition"));
+    };
+    const auto [plain, built_in] = edition_of("");
+    const std::string known = text_in(built_in, "at");
+    EXPECT_EQ(known, "/api/editions/" + text_in(built_in, "hash"));
+    const auto shown = bert.get(known);
+    EXPECT_THAT(shown.header("cache-control"), HasSubstr("immutable"));
+    EXPECT_EQ(body_of(shown).at("edition").at("marines").at("card").at(1).at("number"), json::value(2));
+    EXPECT_TRUE(body_of(shown).at("changes").as_object().empty());
+    EXPECT_EQ(shown.body, bert.get("/api/games/theseus/edition").body);
+
+    const std::string text = EditionText("theseus", "").changed("copies = 4, number = 2", "copies = 4, number = 7");
+    const auto [table, own] = edition_of(text);
+    const std::string at = text_in(own, "at");
+    EXPECT_EQ(at, "/api/tables/" + table + "/editions/" + text_in(own, "hash"));
+    const auto given = anna.get(at);
+    EXPECT_THAT(given.header("cache-control"), AllOf(HasSubstr("private"), HasSubstr("immutable")));
+    const json::value book = body_of(given);
+    EXPECT_EQ(book.at("edition").at_pointer(book.at("rows").at("card.mine_m").as_string()).at("number"), json::value(7));
+    EXPECT_EQ(book.at("changes"), json::parse(R"({"card.mine_m":{"number":{"now":7,"was":2}}})"));
+    EXPECT_EQ(error_of(bert.get(at)), "private");
+    EXPECT_EQ(error_of(anna.get("/api/tables/" + plain + "/editions/" + text_in(own, "hash"))), "missing");
+    EXPECT_EQ(error_of(anna.get("/api/editions/" + text_in(own, "hash"))), "missing");
+    EXPECT_EQ(error_of(anna.get("/api/editions/x")), "missing");
 }
 
 }  // namespace

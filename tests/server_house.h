@@ -101,9 +101,9 @@ public:
             bool touched = row.host == id;
             row.host = touched ? std::string() : row.host;
             for (SeatRow& seat : row.seats) {
-                if (seat.player == id) {
+                if (seat.player == id || seat.gave_up == id) {
                     touched = true;
-                    seat.player.clear();
+                    (seat.player == id ? seat.player : seat.gave_up).clear();
                     seat.name = replacement_name;
                 }
             }
@@ -316,7 +316,7 @@ struct TestHouse {
 
     /// The table's id, or why it could not be opened.
     Result<std::string> create(const json::value& request, const std::string& host = "p0") {
-        const auto wanted = read_wanted(request);
+        const auto wanted = read_wanted(house.customs.games, request);
         if (!wanted) {
             return std::unexpected(wanted.error());
         }

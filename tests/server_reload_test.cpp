@@ -203,7 +203,7 @@ TEST(ServerTableOnDisk, TheRealStoreBringsTheSameTableBack) {
                 return done();
             };
             if (id.empty()) {
-                const auto wanted = read_wanted(two_people({{"seats", parsed(R"([{"kind":"me"},{"kind":"me"}])")}}));
+                const auto wanted = read_wanted(games(), two_people({{"seats", parsed(R"([{"kind":"me"},{"kind":"me"}])")}}));
                 ASSERT_TRUE(wanted);
                 h.hub.create(*wanted, {"p0", "Anna", false}, [&](const Result<std::string>& made) { id = made.value_or("?"); });
                 ASSERT_TRUE(settle([&] { return !id.empty(); }));

@@ -12,6 +12,7 @@
 #include <csignal>
 #include <filesystem>
 #include <fstream>
+#include <map>
 #include <random>
 #include <thread>
 
@@ -507,6 +508,7 @@ TEST_F(StoreTest, Version1IsBroughtUpToDate) {
         EXPECT_EQ(*store->due(1000, 10), std::vector<std::string>{"runs"});
         EXPECT_EQ(found(store->table("ended")).seats[0].rank, 2);
         EXPECT_EQ(found(store->table("ended")).seats[1].rank, 1);
+        EXPECT_EQ(found(store->table("ended")).seats[0].points, 0);
         EXPECT_EQ(store->entries("runs")->size(), 2U);
         EXPECT_EQ(store->tables_of("anna", 10)->size(), 3U);
         EXPECT_EQ(store->open_tables(10)->size(), 1U);
@@ -521,15 +523,41 @@ TEST_F(StoreTest, Version1IsBroughtUpToDate) {
     EXPECT_EQ(Outside(file_).run(schema), Outside(fresh).run(schema));
 }
 
+TEST_F(StoreTest, PointsOfOlderGamesComeFromTheirResults) {
+    {
+        const auto store = open();
+        TableRow table = make_table("told", 1);
+        table.status = "over";
+        table.extra = R"({"result":{"reason":"rules","seats":[{"win":0,"points":-7},{"win":1000,"points":31}]}})";
+        table.seats[0].wins = 0;
+        table.seats[1].wins = 1000;
+        EXPECT_EQ(code_of(commit(*store, -1, table)), "ok");
+        table.id = "silent";
+        table.extra = R"({"result":{"reason":"rules","seats":[{"win":0}]}})";
+        EXPECT_EQ(code_of(commit(*store, -1, table)), "ok");
+        table.id = "broken";
+        table.extra = "no JSON";
+        EXPECT_EQ(code_of(commit(*store, -1, table)), "ok");
+    }
+    EXPECT_EQ(Outside(file_).run("drop index seat_gave_up; alter table seat drop column gave_up; alter table seat drop column points;"
+                                 " update meta set value = '3' where name = 'schema'"),
+              "");
+    const auto store = open();
+    EXPECT_EQ(found(store->table("told")).seats[0].points, -7);
+    EXPECT_EQ(found(store->table("told")).seats[1].points, 31);
+    EXPECT_EQ(found(store->table("silent")).seats[1].points, 0);
+    EXPECT_EQ(found(store->table("broken")).seats[1].points, 0);
+}
+
 TEST_F(StoreTest, ANewerSchemaIsRefusedAndLeftAlone) {
     open();
-    EXPECT_EQ(Outside(file_).run("update meta set value = '4' where name = 'schema'"), "");
+    EXPECT_EQ(Outside(file_).run("update meta set value = '5' where name = 'schema'"), "");
     const auto refused = open_sqlite(file_, loop_);
     ASSERT_FALSE(refused);
     EXPECT_EQ(refused.error().code, "store");
     EXPECT_NE(refused.error().message.find("newer Starboard"), std::string::npos) << refused.error().message;
     EXPECT_NE(refused.error().message.find(file_), std::string::npos);
-    EXPECT_EQ(Outside(file_).run("select value from meta where name = 'schema'"), "4\n");
+    EXPECT_EQ(Outside(file_).run("select value from meta where name = 'schema'"), "5\n");
 }
 
 TEST_F(StoreTest, OtherFilesAreRefusedAndLeftAlone) {
@@ -715,6 +743,66 @@ TEST_F(StoreTest, ScoresCountFinishedTables) {
     EXPECT_EQ((*store->scores("bert"))[0].won, 1);
     EXPECT_TRUE(store->scores("nobody")->empty());
     EXPECT_TRUE(store->scores("")->empty());
+}
+
+TEST_F(StoreTest, TheBestGameAloneIsKept) {
+    const auto store = open();
+    int number = 0;
+    const auto alone = [&](const std::string& mode, int wins, int points, const std::string& extra = R"({"result":{"reason":"rules"}})") {
+        TableRow table = make_table("alone" + std::to_string(++number), 1);
+        table.status = "over";
+        table.mode = mode;
+        table.extra = extra;
+        table.seats = {{0, "human", "anna", "Anna", "", "", -1, wins, wins > 0 ? 1 : 2, points}};
+        EXPECT_EQ(code_of(commit(*store, -1, table)), "ok");
+        EXPECT_EQ(found(store->table(table.id)).seats[0].points, points);
+    };
+    alone("solo", 1000, 31);
+    alone("solo", 0, 44);
+    alone("solo", 1000, 90, R"({"result":{"reason":"rules"},"practice":true})");
+    alone("solo", 0, 80, R"({"result":{"reason":"resign"}})");
+    alone("deep", 0, -12);
+    alone("given_up", 0, 5, R"({"result":{"reason":"timeout"}})");
+    TableRow group = make_table("group", 1);
+    group.status = "over";
+    group.mode = "group";
+    group.extra = R"({"result":{"reason":"rules"}})";
+    group.seats = {{0, "human", "anna", "Anna", "", "", -1, 1000, 1, 70}, {1, "bot", "", "Vega", "easy", "", -1, 1000, 1, 70}};
+    ASSERT_EQ(code_of(commit(*store, -1, group)), "ok");
+
+    const auto scores = store->scores("anna");
+    ASSERT_TRUE(scores) << message_of(scores);
+    std::map<std::string, Store::Score> by_mode;
+    for (const Store::Score& score : *scores) {
+        by_mode[score.mode] = score;
+    }
+    EXPECT_EQ(by_mode["solo"].played, 3);
+    EXPECT_EQ(by_mode["solo"].won, 1);
+    EXPECT_EQ(by_mode["solo"].best, 44) << "practice and games given up do not count";
+    EXPECT_EQ(by_mode["deep"].best, -12);
+    EXPECT_EQ(by_mode["given_up"].best, std::nullopt);
+    EXPECT_EQ(by_mode["group"].won, 1);
+    EXPECT_EQ(by_mode["group"].best, std::nullopt) << "not alone";
+}
+
+TEST_F(StoreTest, WhoGaveASeatUpHasLostAndCanBeForgotten) {
+    const auto store = open();
+    TableRow table = make_table("left", 1);
+    table.status = "over";
+    table.extra = R"({"result":{"reason":"rules"}})";
+    table.seats = {{0, "bot", "", "Anna", "medium", "", -1, 1000, 1, 70, "anna"}, {1, "human", "bert", "Bert", "", "", -1, 1000, 1, 70}};
+    ASSERT_EQ(code_of(commit(*store, -1, table)), "ok");
+    const auto scores = store->scores("anna");
+    ASSERT_EQ(scores->size(), 1U);
+    EXPECT_EQ((*scores)[0].played, 1);
+    EXPECT_EQ((*scores)[0].won, 0) << "the bot won";
+    EXPECT_EQ((*store->scores("bert"))[0].won, 1);
+    ASSERT_EQ(code_of(store->forget_player("anna", "somebody")), "ok");
+    const TableRow after = found(store->table("left"));
+    EXPECT_EQ(after.version, 2);
+    EXPECT_EQ(after.seats[0].gave_up, "");
+    EXPECT_EQ(after.seats[0].name, "somebody");
+    EXPECT_TRUE(store->scores("anna")->empty());
 }
 
 // -- lists --

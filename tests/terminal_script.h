@@ -8,6 +8,7 @@
 #include <optional>
 #include <sstream>
 
+#include "arena/reference.h"
 #include "terminal/session.h"
 
 namespace starboard::terminal {
@@ -35,7 +36,7 @@ private:
 };
 
 inline const Game& game_called(std::string_view id) {
-    static const std::vector<const Game*> list = games();
+    static const std::vector<const Game*> list = all_games();
     return **find_game(list, id);
 }
 

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <filesystem>
+#include <set>
 
 #include "terminal/board.h"
 #include "terminal/choice_list.h"
@@ -376,7 +377,8 @@ TEST(Terminal, ASavedGameGoesOn) {
 TEST(Terminal, AGameWithoutABoardShowsItsView) {
     const json::value view = json::parse(
         R"({"turn":3,"cells":[[0,1,0],[2,0,0]],"text":"a long value so that the whole view does not fit on a single line"})");
-    const Scene scene{view, game_called("compile").texts(Language::en), Language::en, 0, {"Anna", "Ben"}, Paint()};
+    const Printed nothing;
+    const Scene scene{view, game_called("compile").texts(Language::en), Language::en, 0, {"Anna", "Ben"}, Paint(), nothing};
     const std::string screen = board_of("no such game").draw(scene);
     EXPECT_TRUE(shows(screen, "turn: 3\n"));
     EXPECT_TRUE(shows(screen, "cells: [[0,1,0],[2,0,0]]"));
@@ -537,6 +539,45 @@ TEST(Terminal, PairsOfThingsAndPlacesBecomeATable) {
     choices.erase(choices.begin() + 4);
     EXPECT_TRUE(shows(choice_list(choices, Paint()), " 27  Decline")) << "not every pair: no table";
     EXPECT_FALSE(shows(choice_list(choices, Paint()), "0-I  0-II"));
+}
+
+TEST(Terminal, TheEndSaysWhoWonAloneAsASideOrTogether) {
+    struct Ending {
+        std::string game;
+        std::string mode;
+        int seats;
+        json::object options;
+        std::set<std::string> sentences;
+    };
+    const std::string everybody = "Player 1, Player 2, Player 3 win together.";
+    const std::vector<Ending> endings = {
+        {"pursuit", "escape", 1, {}, {"Player 1 wins.", "Player 1 loses."}},
+        {"pursuit", "hunt", 4, {}, {everybody, "Player 4 wins."}},
+        {"bids", "coop", 4, {{"goal", 1}}, {"You have won together."}},
+        {"bids", "coop", 4, {{"goal", 21}}, {"You have lost together."}},
+    };
+    for (const Ending& ending : endings) {
+        std::set<std::string> said;
+        for (int seed = 0; seed < 40 && said.size() < ending.sentences.size(); ++seed) {
+            starboard::Setup setup;
+            setup.mode = ending.mode;
+            setup.seats = ending.seats;
+            setup.options = ending.options;
+            setup.seed = std::to_string(seed);
+            const auto match = match_of(ending.game, setup);
+            match->random(static_cast<u64>(seed), 1000);
+            ASSERT_TRUE(match->over());
+            const std::string screen = play(*match, plan_for(std::vector<std::string>(static_cast<std::size_t>(ending.seats), "human")),
+                                            {""});
+            const std::size_t at = screen.find("The game is over. ") + std::string("The game is over. ").size();
+            const std::string sentence = screen.substr(at, screen.find('\n', at) - at);
+            EXPECT_TRUE(ending.sentences.contains(sentence)) << screen;
+            said.insert(sentence);
+            EXPECT_EQ(shows(screen, "The warden"), ending.mode == "escape");
+            EXPECT_EQ(shows(screen, " (Warden)"), ending.mode == "hunt");
+        }
+        EXPECT_EQ(said, ending.sentences) << ending.game << " " << ending.mode;
+    }
 }
 
 TEST(Terminal, UnknownSeatsAreRefusedWithTheKnownOnes) {

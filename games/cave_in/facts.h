@@ -18,8 +18,8 @@ inline int levels_together(const Crew& crew, int faction) {
     return static_cast<int>((four_levels(crew, faction) * 0x01020304U) >> 24U);  // 1 * first byte + 2 * second + ...
 }
 inline int highest_level(const Crew& crew, int faction) {
-    const u32 four = four_levels(crew, faction);
-    return (39 - std::countl_zero(four)) / 8;
+    const u64 four = u64{four_levels(crew, faction)} << 8U | 1U;
+    return (63 - std::countl_zero(four)) / 8;
 }
 
 /// What a seat's artifacts change about mining, looked up once.

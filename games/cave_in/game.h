@@ -44,6 +44,8 @@ struct CaveIn : GameDefaults {
     static constexpr Operand kind_of(cave_in::FactionId /*row*/) { return Operand::faction; }
     static constexpr Operand kind_of(cave_in::ColourId /*row*/) { return Operand::colour; }
     static bool print(const Rules& rules, Operand kind, Number value, TextBuffer& out);
+    static bool printed_number(const Rules& rules, Operand kind, Number value, std::string_view word, i32& out);
+    static bool row_path(const Rules& rules, Operand kind, Number value, TextBuffer& out);
     static constexpr Operand spoken_as(Operand kind) {
         switch (kind) {
             case Operand::payer:

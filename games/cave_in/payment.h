@@ -28,14 +28,15 @@ class Purse {
 public:
     Purse(const Facts& facts, Seat seat) : facts_(facts) {
         const State& s = facts.s;
+        if ((!s.painted.empty() || !s.paying.empty()) && seat == s.turn) {
+            count_each(seat);
+            return;
+        }
         for (int f = 0; f < factions; ++f) {
             const int twice = (s.doubled >> f) & 1;
             sum_[f] = levels_together(s.hand[seat], f) << twice;
             best_[f] = highest_level(s.hand[seat], f) << twice;
             total_ += sum_[f];
-        }
-        if ((!s.painted.empty() || !s.paying.empty()) && seat == s.turn) {
-            recount(seat);
         }
     }
     [[nodiscard]] int paid() const { return paid_; }
@@ -97,11 +98,7 @@ public:
     }
 
 private:
-    void recount(Seat seat) {
-        total_ = 0;
-        for (int f = 0; f < factions; ++f) {
-            sum_[f] = best_[f] = 0;
-        }
+    void count_each(Seat seat) {
         facts_.each_in_hand(seat, [&](Tinted t, int copies) {
             const int worth = facts_.worth(t.card);
             const int colour = Facts::colour_of(t) - 1;
@@ -132,8 +129,8 @@ private:
     }
 
     const Facts& facts_;
-    int sum_[factions];
-    int best_[factions];  ///< the dearest single card of each colour
+    int sum_[factions] = {};
+    int best_[factions] = {};  ///< the dearest single card of each colour
     int total_ = 0;
     int paid_ = 0;
     int paid_cards_ = 0;

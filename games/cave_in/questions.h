@@ -84,6 +84,18 @@ struct StartOfTurn : CaveQuestion<Prompt::start, Verb::none> {
     }
 };
 
+/// The cards of the docks; equal ones are one offer.
+template <class Visit>
+void each_dock(const Facts& facts, Visit&& visit) {
+    u32 seen = 1;  // 0: an empty place
+    for (const MercId card : facts.s.docks) {
+        if (((seen >> card.id) & 1U) == 0) {
+            seen |= 1U << card.id;
+            visit(card);
+        }
+    }
+}
+
 struct TakeAction : CaveQuestion<Prompt::first_action, Verb::none> {
     static void ask(const Facts& facts, Event& question) {
         const State& s = facts.s;
@@ -110,38 +122,29 @@ struct TakeAction : CaveQuestion<Prompt::first_action, Verb::none> {
         const bool done = ((s.actions_done >> static_cast<int>(what)) & 1U) != 0;
         return done && !facts.may_repeat(seat) ? Why::action_done : Why::legal;
     }
+    /// What an action that is not open would do need not be looked at for legal moves.
+    template <class Out>
+    static bool worth_a_try(Why why, const Out& /*out*/) {
+        return why == Why::legal || !Out::only_legal();
+    }
     template <class Out>
     static void offers(const Facts& facts, Seat seat, Out& out) {
         const State& s = facts.s;
         if (out.wants(Verb::recruit) || out.wants(Verb::recruit_with)) {
-            recruits(facts, seat, out);
-        }
-        const Purse purse(facts, seat);
-        if (out.wants(Verb::mine)) {
-            const Why mining = open(facts, seat, Action::mine);
-            const MiningPowers powers = facts.mining_powers(seat);
-            for (int spot = 0; spot < display; ++spot) {
-                if (s.mine[spot].id != 0) {
-                    out.offer(make(Verb::mine, spot), [&] {
-                        return mining != Why::legal                                            ? mining
-                               : purse.can_complete(Price::of_spot(facts, seat, spot, powers)) ? Why::legal
-                                                                                               : Why::cannot_pay;
-                    });
-                }
+            const Why recruiting = open(facts, seat, Action::recruit);
+            const Why general = recruiting != Why::legal ? recruiting : facts.hand_full(seat) ? Why::hand_full : Why::legal;
+            if (worth_a_try(general, out)) {
+                recruits(facts, seat, general, out);
             }
         }
+        const Why mining = open(facts, seat, Action::mine);
         const Why collecting = open(facts, seat, Action::collect);
-        for (const List<ArtifactId, stack_height>& stack : s.artifacts) {
-            for (int right = 0; right < 2 && !stack.empty(); ++right) {
-                out.offer(make(Verb::collect, HalfId::of(stack.back(), right == 1).id), [&] {
-                    return collecting != Why::legal                                            ? collecting
-                           : purse.can_complete(Price::of_artifact(facts, seat, stack.back())) ? Why::legal
-                                                                                               : Why::cannot_pay;
-                });
-            }
+        if (worth_a_try(mining, out) || worth_a_try(collecting, out)) {
+            purchases(facts, seat, mining, collecting, out);
         }
-        const Why using_ability = open(facts, seat, Action::ability);
-        s.hand[seat].each([&](MercId card, int /*copies*/) { out.put(make(Verb::use, card.id), using_ability); });
+        if (const Why using_ability = open(facts, seat, Action::ability); worth_a_try(using_ability, out)) {
+            s.hand[seat].each([&](MercId card, int /*copies*/) { out.put(make(Verb::use, card.id), using_ability); });
+        }
         for (Seat owner = 0; owner < facts.rules.seats; ++owner) {
             out.offer(make(Verb::raid, owner), [&] {
                 return s.raided != 0           ? Why::after_raid
@@ -153,10 +156,30 @@ struct TakeAction : CaveQuestion<Prompt::first_action, Verb::none> {
         out.put(make(Verb::end), Why::legal);
     }
     template <class Out>
-    static void recruits(const Facts& facts, Seat seat, Out& out) {
+    static void purchases(const Facts& facts, Seat seat, Why mining, Why collecting, Out& out) {
         const State& s = facts.s;
-        const Why recruiting = open(facts, seat, Action::recruit);
-        const Why general = recruiting != Why::legal ? recruiting : facts.hand_full(seat) ? Why::hand_full : Why::legal;
+        const Purse purse(facts, seat);
+        const auto buy = [&](Move move, Why general, bool pays) {
+            out.offer(move, general == Why::legal && pays, [&] { return general != Why::legal ? general : Why::cannot_pay; });
+        };
+        const MiningPowers powers = facts.mining_powers(seat);
+        const bool mines = out.wants(Verb::mine) && worth_a_try(mining, out);
+        for (int spot = 0; mines && spot < display; ++spot) {
+            if (s.mine[spot].id != 0) {
+                buy(make(Verb::mine, spot), mining, purse.can_complete(Price::of_spot(facts, seat, spot, powers)));
+            }
+        }
+        for (const List<ArtifactId, stack_height>& stack : s.artifacts) {
+            if (!stack.empty() && worth_a_try(collecting, out)) {
+                const bool pays = purse.can_complete(Price::of_artifact(facts, seat, stack.back()));
+                buy(make(Verb::collect, HalfId::of(stack.back(), false).id), collecting, pays);
+                buy(make(Verb::collect, HalfId::of(stack.back(), true).id), collecting, pays);
+            }
+        }
+    }
+    template <class Out>
+    static void recruits(const Facts& facts, Seat seat, Why general, Out& out) {
+        const State& s = facts.s;
         const int trained = facts.power(seat, Does::train);
         List<MercId, kinds> payers;
         u32 pays[kinds];
@@ -164,24 +187,21 @@ struct TakeAction : CaveQuestion<Prompt::first_action, Verb::none> {
             pays[payers.size()] = facts.recruits_with(payer, trained);
             payers.push(payer);
         });
-        for (int place = 0; place < display; ++place) {
-            const MercId card = s.docks[place];
-            if (card.id == 0 || facts.dock_of(card) != place) {
-                continue;  // equal cards are one offer
-            }
+        each_dock(facts, [&](MercId card) {
             const int level = card.level();
             out.put(make(Verb::recruit, card.id), general != Why::legal        ? general
                                                   : facts.recruits_free(level) ? Why::legal
                                                                                : Why::wrong_level);
-            for (int i = 0; i < payers.size(); ++i) {
-                out.offer(make(Verb::recruit_with, card.id, payers[i].id), [&] {
-                    return general != Why::legal            ? general
-                           : level == 1                     ? Why::no_payer_needed
-                           : ((pays[i] >> level) & 1U) != 0 ? Why::legal
-                                                            : Why::wrong_level;
-                });
+            if (level == 1 && out.only_legal()) {
+                return;
             }
-        }
+            for (int i = 0; i < payers.size(); ++i) {
+                out.offer(make(Verb::recruit_with, card.id, payers[i].id),
+                          general == Why::legal && level > 1 && ((pays[i] >> level) & 1U) != 0, [&] {
+                              return general != Why::legal ? general : level == 1 ? Why::no_payer_needed : Why::wrong_level;
+                          });
+            }
+        });
     }
     static Why never(const Facts& facts, Seat /*seat*/, Move move) {
         switch (static_cast<Verb>(move.verb)) {
@@ -318,12 +338,8 @@ struct Hire : CaveQuestion<Prompt::hire_level, Verb::hire> {
     }
     template <class Out>
     static void offers(const Facts& facts, Seat /*seat*/, Out& out) {
-        for (int place = 0; place < display; ++place) {
-            const MercId card = facts.s.docks[place];
-            if (card.id != 0 && facts.dock_of(card) == place) {
-                out.offer(make(Verb::hire, card.id), [&] { return dock_why(facts, facts.s.agenda.top(), card); });
-            }
-        }
+        each_dock(facts,
+                  [&](MercId card) { out.offer(make(Verb::hire, card.id), [&] { return dock_why(facts, facts.s.agenda.top(), card); }); });
         may_decline(facts, out);
     }
     template <class Turn>

@@ -69,6 +69,40 @@ bool CaveIn::print(const Rules& rules, Operand kind, Number value, TextBuffer& o
     return false;
 }
 
+bool CaveIn::printed_number(const Rules& rules, Operand kind, Number value, std::string_view word, i32& out) {
+    if (kind != Operand::crystal || value < 1 || value > max_crystals) {
+        return false;
+    }
+    out = word == "cost" ? rules.crystal[value].cost : rules.crystal[value].points;
+    return word == "cost" || word == "points";
+}
+
+bool CaveIn::row_path(const Rules& rules, Operand kind, Number value, TextBuffer& out) {
+    const auto find = [&](std::string_view name, const auto& list, int id) {
+        for (int i = 0; i < list.size(); ++i) {
+            if (list[i].id == id) {
+                out.row(name, i);
+                return true;
+            }
+        }
+        return false;
+    };
+    const Edition& edition = rules.edition;
+    switch (kind) {
+        case Operand::card: return find("mercenary", edition.mercenary, value);
+        case Operand::crystal: return find("crystal", edition.crystal, value);
+        case Operand::faction: return find("faction", edition.faction, value);
+        case Operand::artifact: return find("artifact", edition.artifact, value);
+        case Operand::half:
+            if (!is_name(value) || !find("artifact", edition.artifact, value / 2)) {
+                return false;
+            }
+            out.put(value % 2 == 1 ? ".right" : ".left");
+            return true;
+        default: return false;
+    }
+}
+
 bool CaveIn::stands_for(const Rules& /*rules*/, const State& s, Viewer /*viewer*/, Move move, std::string_view word, StandIn& out) {
     switch (static_cast<Verb>(move.verb)) {
         case Verb::mine:

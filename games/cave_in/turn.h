@@ -4,6 +4,7 @@
 #include "games/cave_in/effects.h"
 #include "games/cave_in/questions.h"
 #include "games/cave_in/score.h"
+#include "kernel/bytes.h"
 
 namespace starboard::cave_in {
 
@@ -431,7 +432,14 @@ public:
     void join_base() {
         List<MercId, base_limit>& base = s.base[s.turn];
         const int total = base.size() + s.played.size();
-        const int excess = total > base_limit ? total - base_limit : 0;
+        if (total <= base_limit) {
+            for (const MercId card : s.played) {
+                base.push(card);
+            }
+            s.played.clear();
+            return;
+        }
+        const int excess = total - base_limit;
         List<MercId, base_limit + max_played> pile;
         for (const MercId card : base) {
             pile.push(card);
@@ -448,7 +456,7 @@ public:
                 base.push(pile[i]);
             }
         }
-        if (excess > 0 && facts.power(s.turn, Does::recycle) != 0) {
+        if (facts.power(s.turn, Does::recycle) != 0) {
             s.agenda.push({StepKind::recycle, 0, 0, 0, 0});
         }
     }
@@ -477,26 +485,29 @@ public:
         }
         s.played.clear();
         bool turned_up = false;
-        for (int row = 0; row < levels; ++row) {
-            fill(s.docks, s.stack[row], row, What::cave_in_docks, row + 1, turned_up);
-        }
-        for (int row = 0; row < costs; ++row) {
-            fill(s.mine, s.seam[row], row, What::cave_in_mine, rules.edition.costs[row], turned_up);
-        }
+        fill(
+            s.docks, s.stack, What::cave_in_docks, [](int row) { return row + 1; }, turned_up);
+        fill(
+            s.mine, s.seam, What::cave_in_mine, [&](int row) { return rules.edition.costs[row]; }, turned_up);
     }
-    template <class Row>
-    void fill(Row (&places)[display], List<Row, max_pile>& pile, int row, What emptied, int level, bool& turned_up) {
-        for (int i = row_start[row]; i < row_start[row + 1]; ++i) {
-            if (places[i].id == 0 && !pile.empty()) {
-                if (!turned_up) {
-                    hidden.barrier();
-                    turned_up = true;
-                }
-                places[i] = pile.back();
-                pile.pop();
-                if (pile.empty()) {
-                    cave_in(emptied, level);
-                }
+    template <class Row, class LevelOf>
+    void fill(Row (&places)[display], List<Row, max_pile> (&piles)[levels], What emptied, LevelOf level_of, bool& turned_up) {
+        u64 empty = where_byte<display>(reinterpret_cast<const u8*>(places), 0);
+        for (; empty != 0; empty &= empty - 1) {
+            const int place = std::countr_zero(empty);
+            const int row = row_of(place);
+            List<Row, max_pile>& pile = piles[row];
+            if (pile.empty()) {
+                continue;
+            }
+            if (!turned_up) {
+                hidden.barrier();
+                turned_up = true;
+            }
+            places[place] = pile.back();
+            pile.pop();
+            if (pile.empty()) {
+                cave_in(emptied, level_of(row));
             }
         }
     }

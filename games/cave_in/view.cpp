@@ -40,11 +40,13 @@ void see_seat(const Facts& facts, Seat seat, Viewer viewer, SeatView& out) {
     out.command = {s.command[seat]};
     out.hand_size = static_cast<u8>(facts.hand_size(seat));
     see_hand(facts, seat, own, out);
-    out.base = s.base[seat];
+    for (const MercId card : s.base[seat]) {
+        out.base.push(card);
+    }
     out.shielded = facts.shielded(seat);
     for (u8 id = 1; id <= factions; ++id) {
         if (s.totem[id - 1] == seat + 1) {
-            out.totems.push({id});
+            out.totems.push(FactionId{id});
         }
     }
     for (u8 id = 1; id <= max_artifacts; ++id) {
@@ -170,12 +172,12 @@ void CaveIn::view(const Rules& rules, const State& s, Viewer viewer, View& out) 
     }
     for (u8 id = 1; id <= factions; ++id) {
         if (facts.joker(id)) {
-            out.jokers.push({id});
+            out.jokers.push(ColourId{id});
             continue;
         }
-        out.factions.push({id});
+        out.factions.push(FactionId{id});
         if (s.totem[id - 1] == 0) {
-            out.supply.push({id});
+            out.supply.push(FactionId{id});
         }
     }
     see_market(facts, out);
@@ -191,7 +193,9 @@ void CaveIn::view(const Rules& rules, const State& s, Viewer viewer, View& out) 
     }
     out.raided = s.raided != 0;
     out.phase = s.agenda.empty() ? Phase::refill : static_cast<Phase>(s.agenda.steps[0].a);
-    (out.phase == Phase::refill ? out.leaving : out.played) = s.played;
+    for (const MercId card : s.played) {
+        (out.phase == Phase::refill ? out.leaving : out.played).push(card);
+    }
     if (s.asks == Ask::pay && (viewer == s.turn || viewer == viewer_all)) {
         see_payment(facts, out.payment);
     }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "games/cave_in/state.h"
+#include "kernel/some.h"
 
 namespace starboard::cave_in {
 
@@ -25,7 +26,7 @@ struct SpotView {
 };
 
 struct HeldView {
-    HalfId half;
+    Some<HalfId> half;
     bool right = false;
     bool used = false;  ///< start-of-turn ability used this turn
     STARBOARD_DESCRIBE(half, right, used)
@@ -47,14 +48,14 @@ struct SeatView {
     u8 hand_size = 0;
     List<HandCard, max_hand + 8>
         hand;  ///< different cards in order of faction and level; own copies are counted, others' unseen cards come last
-    List<MercId, base_limit> base;  ///< the last one is the leader
+    List<Some<MercId>, base_limit> base;  ///< the last one is the leader
     bool shielded = false;          ///< opponents' abilities cannot touch the base
-    List<FactionId, factions> totems;
+    List<Some<FactionId>, factions> totems;
     List<HeldView, max_artifacts> artifacts;
     u8 crystal_count = 0;
-    List<CrystalId, max_crystals> crystals;  ///< only if the viewer may look at them
+    List<Some<CrystalId>, max_crystals> crystals;  ///< only if the viewer may look at them
     u8 subjugated_count = 0;
-    List<MercId, 52> subjugated;  ///< only if the viewer may look at them
+    List<Some<MercId>, 52> subjugated;  ///< only if the viewer may look at them
     bool open = false;            ///< crystals, subjugated and score are shown
     Score score;
     STARBOARD_DESCRIBE(command, hand_size, hand, base, shielded, totems, artifacts, crystal_count, crystals, subjugated_count, subjugated,
@@ -99,9 +100,9 @@ struct EffectView {
 struct View {
     u8 seats = 0;
     List<SeatView, max_players> seat;
-    List<FactionId, in_play> factions;
-    List<ColourId, 2> jokers;
-    List<FactionId, cave_in::factions> supply;  ///< totems nobody has
+    List<Some<FactionId>, in_play> factions;
+    List<Some<ColourId>, 2> jokers;
+    List<Some<FactionId>, cave_in::factions> supply;  ///< totems nobody has
     MercId docks[display];
     u8 stack[levels] = {};  ///< cards left in the mercenary stacks
     SpotView mine[display];
@@ -121,8 +122,8 @@ struct View {
     u8 actions_left = 0;
     bool done[4] = {};  ///< by Action
     bool raided = false;
-    List<MercId, max_played> played;   ///< this turn, in order
-    List<MercId, max_played> leaving;  ///< on their way out of the base
+    List<Some<MercId>, max_played> played;   ///< this turn, in order
+    List<Some<MercId>, max_played> leaving;  ///< on their way out of the base
     List<EffectView, 12> effects;
     PaymentView payment;
     Crew removed;

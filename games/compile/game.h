@@ -41,6 +41,7 @@ struct Compile : GameDefaults {
     static constexpr Operand kind_of(compile::ProtocolId /*row*/) { return Operand::protocol; }
     static constexpr Operand kind_of(compile::CardId /*row*/) { return Operand::card; }
     static bool print(const Rules& rules, Operand kind, Number value, TextBuffer& out);
+    static bool row_path(const Rules& rules, Operand kind, Number value, TextBuffer& out);
     static bool print_card(const Rules& rules, const State& s, u8 c, TextBuffer& out);
 
     static void defaults(std::string_view mode, Options& options);

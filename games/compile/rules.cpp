@@ -65,6 +65,27 @@ bool Compile::print(const Rules& rules, Operand kind, Number value, TextBuffer& 
     return false;
 }
 
+bool Compile::row_path(const Rules& rules, Operand kind, Number value, TextBuffer& out) {
+    const Edition& edition = rules.edition;
+    const Protocol* p = kind == Operand::card || kind == Operand::protocol
+                            ? edition.find(static_cast<u8>(kind == Operand::card ? value >> 3 : value))
+                            : nullptr;
+    if (p == nullptr) {
+        return false;
+    }
+    out.row("protocol", static_cast<i32>(p - edition.protocol.begin()));
+    if (kind == Operand::protocol) {
+        return true;
+    }
+    for (int i = 0; i < p->card.size(); ++i) {
+        if (p->card[i].value == (value & 7)) {
+            out.row(".card", i);
+            return true;
+        }
+    }
+    return false;
+}
+
 bool Compile::print_card(const Rules& rules, const State& s, u8 c, TextBuffer& out) {
     const Facts facts{rules, s};
     // A position being read may still name protocols that do not exist.

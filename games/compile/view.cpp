@@ -81,7 +81,7 @@ void Compile::view(const Rules& rules, const State& s, Viewer viewer, View& out)
         }
         for (int i = 0; i < lines; ++i) {
             if (s.drafted[seat * lines + i] != 0) {
-                side.drafted.push({s.drafted[seat * lines + i]});
+                side.drafted.push(ProtocolId{s.drafted[seat * lines + i]});
             }
         }
         for (int line = 0; line < lines; ++line) {
@@ -120,7 +120,7 @@ void Compile::view(const Rules& rules, const State& s, Viewer viewer, View& out)
                 free = free && drafted != p.id;
             }
             if (free) {
-                out.pool.push({p.id});
+                out.pool.push(ProtocolId{p.id});
             }
         }
     }

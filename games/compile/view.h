@@ -2,6 +2,7 @@
 #pragma once
 
 #include "games/compile/state.h"
+#include "kernel/some.h"
 
 namespace starboard::compile {
 
@@ -31,10 +32,10 @@ struct LineView {
 struct SideView {
     u8 deck = 0;
     List<CardId, cards> hand;  ///< one entry per card; unknown ones are hidden and come last for other viewers
-    List<CardId, cards> trash;
+    List<Some<CardId>, cards> trash;
     List<FieldCard, cards> committed;  ///< cards that have left their place and not yet landed
     LineView line[lines];
-    List<ProtocolId, lines> drafted;
+    List<Some<ProtocolId>, lines> drafted;
     STARBOARD_DESCRIBE(deck, hand, trash, committed, line, drafted)
 };
 
@@ -48,7 +49,7 @@ struct View {
     Phase phase = Phase::begin;
     u8 ended = 0;
     bool locked[seats] = {};               ///< may not compile this turn or the next (Metal 1)
-    List<ProtocolId, max_protocols> pool;  ///< protocols still to draft
+    List<Some<ProtocolId>, max_protocols> pool;  ///< protocols still to draft
     STARBOARD_DESCRIBE(side, turn_number, turn, first, with_control, control, phase, ended, locked, pool)
 };
 

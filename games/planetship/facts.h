@@ -3,6 +3,7 @@
 
 #include "games/planetship/layout.h"
 #include "games/planetship/why.h"
+#include "kernel/bytes.h"
 
 namespace starboard::planetship {
 
@@ -22,29 +23,17 @@ struct Facts {
     [[nodiscard]] bool face_down(int cell) const { return ((s.down[cell / fields] >> (cell % fields)) & 1U) != 0; }
     [[nodiscard]] bool shielded(int cell) const { return ((s.shield[cell / fields] >> (cell % fields)) & 1U) != 0; }
     [[nodiscard]] bool spent(int cell) const { return ((s.spent[cell / fields] >> (cell % fields)) & 1U) != 0; }
-    [[nodiscard]] u64 own_cells(Seat seat) const {
-        u64 out = 0;
-        for (int cell = 0; cell < cells; ++cell) {
-            out |= s.owner[cell] == seat + 1 ? u64{1} << cell : 0;
-        }
-        return out;
-    }
-    [[nodiscard]] u64 taken_cells() const {
-        u64 out = 0;
-        for (int cell = 0; cell < cells; ++cell) {
-            out |= s.owner[cell] != 0 ? u64{1} << cell : 0;
-        }
-        return out;
-    }
+    [[nodiscard]] u64 own_cells(Seat seat) const { return where_byte<cells>(s.owner, static_cast<u8>(seat + 1)); }
+    /// Free fields of the grid.
+    [[nodiscard]] u64 free_cells(u64 grid) const { return grid & where_byte<cells>(s.owner, 0); }
     /// Free fields where the seat may place: docks, and fields next to an own card.
-    [[nodiscard]] u64 places_for(Seat seat) const {
-        const FieldMap map(rules, s, Layout(rules, s));
-        return map.in_grid & ~taken_cells() & (rules.docks | map.next_to(own_cells(seat)));
+    [[nodiscard]] u64 places_for(Seat seat, const Layout& layout) const {
+        const u64 open = free_cells(layout.grid);
+        return (open & rules.docks) | FieldMap(s, layout).next_to(own_cells(seat), open);
     }
     [[nodiscard]] bool any_place(Seat seat) const {
-        const FieldMap map(rules, s, Layout(rules, s));
-        const u64 free_cells = map.in_grid & ~taken_cells();
-        return (free_cells & rules.docks) != 0 || (free_cells & map.next_to(own_cells(seat))) != 0;
+        const bool dock = (free_cells(Layout::grid_of(rules, s)) & rules.docks) != 0;
+        return dock || places_for(seat, Layout(rules, s)) != 0;
     }
 
     // -- who sees what ------------------------------------------------------------------------------------------------------------------
@@ -69,13 +58,7 @@ struct Facts {
     }
     /// Other own cards in this and the adjacent sectors (Radio contact).
     [[nodiscard]] int contacts(const Layout& layout, int cell) const {
-        int n = 0;
-        for (int other = 0; other < cells; ++other) {
-            const int there = other / fields;
-            const bool close = there == cell / fields || layout.touch(there, cell / fields);
-            n += other != cell && close && s.owner[other] != 0 && s.owner[other] == s.owner[cell] ? 1 : 0;
-        }
-        return n;
+        return std::popcount(own_cells(owner(cell)) & layout.around(cell / fields) & ~(u64{1} << cell));
     }
     /// What the card on a cell counts; radio bonuses belong to the sector that is being scored.
     [[nodiscard]] int strength(const Layout& layout, int cell, int scored) const {

@@ -41,6 +41,7 @@ struct Planetship : GameDefaults {
     static constexpr Operand kind_of(planetship::SectorId /*row*/) { return Operand::sector_id; }
     static constexpr Operand kind_of(planetship::MissionId /*row*/) { return Operand::mission; }
     static bool print(const Rules& rules, Operand kind, Number value, TextBuffer& out);
+    static bool row_path(const Rules& rules, Operand kind, Number value, TextBuffer& out);
     static constexpr Operand spoken_as(Operand kind) {
         return kind == Operand::cell2 ? Operand::cell : kind == Operand::sector_id ? Operand::sector : kind;
     }

@@ -14,16 +14,6 @@ constexpr Move make_move(Verb verb, A a = 0, B b = 0) {
 
 constexpr bool is_card(u8 id) { return id >= 1 && id <= cards; }
 
-/// Fields of the sectors that lie in the grid.
-template <class Visit>
-void each_cell(const Facts& facts, const Layout& layout, Visit&& visit) {
-    for (int cell = 0; cell < cells; ++cell) {
-        if (facts.exists(cell) && layout.has(cell / fields)) {
-            visit(cell);
-        }
-    }
-}
-
 /// What most questions have in common: their sentence names the sector the step is about, and nothing else than what is offered fits.
 template <Verb verb>
 struct ShipQuestion : NoQuestion {
@@ -43,13 +33,13 @@ struct Place : ShipQuestion<Verb::place> {
     }
     template <class Out>
     static void offers(const Facts& facts, Seat seat, Out& out) {
-        const u64 open = facts.places_for(seat);
         const Layout layout(facts.rules, facts.s);
+        const u64 open = facts.places_for(seat, layout);
+        const u64 tried = out.only_legal() ? open : layout.grid;
         facts.s.hand[seat].each([&](CardId card) {
-            each_cell(facts, layout, [&](int cell) {
-                out.offer(make_move(Verb::place, card.id, cell), [&] {
-                    return ((open >> cell) & 1U) != 0 ? Why::legal : facts.free(cell) ? Why::no_dock : Why::occupied;
-                });
+            each_cell(tried, [&](int cell) {
+                out.offer(make_move(Verb::place, card.id, cell), ((open >> cell) & 1U) != 0,
+                          [&] { return facts.free(cell) ? Why::no_dock : Why::occupied; });
             });
         });
     }
@@ -72,7 +62,8 @@ struct Probe : ShipQuestion<Verb::probe> {
         const Layout layout(facts.rules, facts.s);
         const int here = facts.s.agenda.top().b;
         for (int number = 0; number < sectors; ++number) {
-            if (!layout.has(number)) {
+            const bool far = number != here && !layout.touch(number, here);
+            if (!layout.has(number) || (far && out.only_legal())) {
                 continue;
             }
             for (int p = 0; p < places; ++p) {
@@ -80,7 +71,7 @@ struct Probe : ShipQuestion<Verb::probe> {
                     continue;
                 }
                 out.offer(make_move(Verb::probe, number * places + p), [&] {
-                    if (number != here && !layout.touch(number, here)) {
+                    if (far) {
                         return Why::too_far;
                     }
                     if (facts.special(number, Special::no_probes) && !facts.rules.options.probes_in_cryo) {
@@ -122,15 +113,18 @@ struct Act : NoQuestion {
     static void offers(const Facts& facts, Seat /*seat*/, Out& out) {
         const Layout layout(facts.rules, facts.s);
         const int here = facts.s.agenda.top().a;
+        // what is out of reach need not be tried for a legal move
+        const auto within = [&](u64 reach) { return out.only_legal() ? layout.grid & reach : layout.grid; };
         const auto can = [&](Verb verb, Ability ability) { return out.wants(verb) && facts.unused(ability); };
         if (can(Verb::hack, Ability::hack)) {
-            each_cell(facts, layout, [&](int cell) { out.offer(make_move(Verb::hack, cell), [&] { return facts.hack_why(cell); }); });
+            each_cell(within(cells_of(here)),
+                      [&](int cell) { out.offer(make_move(Verb::hack, cell), [&] { return facts.hack_why(cell); }); });
         }
         if (can(Verb::scan, Ability::scan)) {
             out.put(make_move(Verb::scan), facts.s.pile.empty() ? Why::not_there : Why::legal);
         }
         if (can(Verb::tractor, Ability::tractor)) {
-            each_cell(facts, layout, [&](int cell) {
+            each_cell(within(layout.near[here]), [&](int cell) {
                 for (int f = 0; f < facts.field_count(here); ++f) {
                     out.offer(make_move(Verb::tractor, cell, f), [&] {
                         const Why why = facts.tractor_why(layout, cell);
@@ -143,7 +137,7 @@ struct Act : NoQuestion {
             });
         }
         if (can(Verb::shield, Ability::shield)) {
-            each_cell(facts, layout,
+            each_cell(within(layout.around(here)),
                       [&](int cell) { out.offer(make_move(Verb::shield, cell), [&] { return facts.shield_why(layout, cell); }); });
         }
         if (can(Verb::radio, Ability::radio)) {
@@ -151,7 +145,7 @@ struct Act : NoQuestion {
             out.put(make_move(Verb::radio), works ? Why::legal : Why::no_contact);
         }
         if (can(Verb::teleport, Ability::teleport)) {
-            each_cell(facts, layout,
+            each_cell(within(layout.near[here]),
                       [&](int cell) { out.offer(make_move(Verb::teleport, cell), [&] { return facts.teleport_why(layout, cell); }); });
         }
         out.put(make_move(Verb::stop), Why::legal);

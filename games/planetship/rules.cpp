@@ -84,6 +84,28 @@ bool Planetship::print(const Rules& rules, Operand kind, Number value, TextBuffe
     return false;
 }
 
+bool Planetship::row_path(const Rules& rules, Operand kind, Number value, TextBuffer& out) {
+    const Edition& edition = rules.edition;
+    if (kind == Operand::card && value >= 1 && value <= cards) {
+        const bool start = value <= colours * start_cards;
+        const bool other = rules.options.start_set == StartSet::predecessor;
+        const int place = start ? (value - 1) % start_cards : value - colours * start_cards - 1;
+        out.row(!start ? "character" : other ? "other_start" : "start", place);
+        return true;
+    }
+    if (kind == Operand::mission && value >= 1 && value <= edition.mission.size()) {
+        out.row("mission", value - 1);
+        return true;
+    }
+    for (int i = 0; kind == Operand::sector && i < edition.sector.size(); ++i) {
+        if (edition.sector[i].number == value) {
+            out.row("sector", i);
+            return true;
+        }
+    }
+    return false;
+}
+
 void Planetship::prepare(Rules& rules) {
     const Edition& edition = rules.edition;
     for (u8 id = 1; id <= cards; ++id) {

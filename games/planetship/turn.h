@@ -302,9 +302,9 @@ public:
 
     // -- scoring (rulebook pp. 9, 11-15) --------------------------------------------------------------------------------------------------
     void score_next() {
-        const Layout layout(rules, s);
+        const u64 grid = Layout::grid_of(rules, s);
         for (int number = 0; number < sectors; ++number) {
-            if (layout.has(number) && ((s.scored >> number) & 1U) == 0) {
+            if ((grid & cells_of(number)) != 0 && ((s.scored >> number) & 1U) == 0) {
                 s.agenda.push({StepKind::sector, static_cast<u8>(number), 0, 0});
                 return;
             }
@@ -343,8 +343,9 @@ public:
     /// Some symbol of the acting card can be used.
     [[nodiscard]] bool can_act() const {
         const Layout layout(rules, s);
-        for (int i = 0; i < enum_size<Ability>; ++i) {
-            if (facts.unused(static_cast<Ability>(i)) && usable(layout, static_cast<Ability>(i))) {
+        const Card& acts = facts.card(s.field[facts.acting()]);
+        for (int i = 0; i < acts.abilities.size(); ++i) {
+            if (((s.agenda.top().n >> i) & 1U) == 0 && usable(layout, acts.abilities[i])) {
                 return true;
             }
         }
@@ -353,21 +354,22 @@ public:
 
     [[nodiscard]] bool usable(const Layout& layout, Ability ability) const {
         const int here = s.agenda.top().a;
-        const auto any = [&](auto&& why) {
-            for (int cell = 0; cell < cells; ++cell) {
-                if (facts.exists(cell) && layout.has(cell / fields) && why(cell) == Why::legal) {
+        const auto any = [&](u64 reach, auto&& why) {
+            for (u64 rest = layout.grid & reach; rest != 0; rest &= rest - 1) {
+                if (why(std::countr_zero(rest)) == Why::legal) {
                     return true;
                 }
             }
             return false;
         };
         switch (ability) {
-            case Ability::hack: return any([&](int cell) { return facts.hack_why(cell); });
+            case Ability::hack: return any(cells_of(here), [&](int cell) { return facts.hack_why(cell); });
             case Ability::scan: return !s.pile.empty();
-            case Ability::tractor: return facts.has_free_field(here) && any([&](int cell) { return facts.tractor_why(layout, cell); });
-            case Ability::shield: return any([&](int cell) { return facts.shield_why(layout, cell); });
+            case Ability::tractor:
+                return facts.has_free_field(here) && any(layout.near[here], [&](int cell) { return facts.tractor_why(layout, cell); });
+            case Ability::shield: return any(layout.around(here), [&](int cell) { return facts.shield_why(layout, cell); });
             case Ability::radio: return rules.options.radio == RadioCount::running || facts.contacts(layout, facts.acting()) > 0;
-            case Ability::teleport: return any([&](int cell) { return facts.teleport_why(layout, cell); });
+            case Ability::teleport: return any(layout.near[here], [&](int cell) { return facts.teleport_why(layout, cell); });
         }
         return false;
     }

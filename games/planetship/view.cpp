@@ -8,12 +8,13 @@ using namespace planetship;
 
 namespace {
 
-void see_sector(const Facts& facts, const Layout& layout, int number, Viewer viewer, SectorView& out) {
+void see_sector(const Facts& facts, const Layout& layout, int row, int col, Viewer viewer, SectorView& out) {
     const State& s = facts.s;
+    const int number = layout.sector(row, col);
     const int turns = s.turned[number];
     out.sector = SectorId::of(number);
-    out.row = static_cast<u8>(layout.at[number].row);
-    out.col = static_cast<u8>(layout.at[number].col);
+    out.row = static_cast<u8>(row);
+    out.col = static_cast<u8>(col);
     out.turned = static_cast<u8>(turns);
     const bool scoring = !s.agenda.empty() && s.agenda.size() > 1 && s.agenda.steps[1].kind == StepKind::sector &&
                          s.agenda.steps[1].a == number;
@@ -119,7 +120,7 @@ void Planetship::view(const Rules& rules, const State& s, Viewer viewer, View& o
     for (int row = 0; row < layout.rows; ++row) {
         for (int col = 0; col < layout.cols; ++col) {
             SectorView sector;
-            see_sector(facts, layout, layout.sector(row, col), viewer, sector);
+            see_sector(facts, layout, row, col, viewer, sector);
             out.grid.push(sector);
         }
     }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "games/planetship/state.h"
+#include "kernel/some.h"
 
 namespace starboard::planetship {
 
@@ -29,7 +30,7 @@ struct RewardView {
 };
 
 struct SectorView {
-    SectorId sector;
+    Some<SectorId> sector;
     u8 row = 0;  ///< place in the grid
     u8 col = 0;
     u8 turned = 0;                  ///< quarter turns clockwise
@@ -51,7 +52,7 @@ struct SectorView {
 STARBOARD_ENUM(Whereabouts, hand, open, hidden)  // in hand; on a field for the viewer to see; in hand or face-down, who knows
 
 struct OwnedCard {
-    CardId card;
+    Some<CardId> card;
     Whereabouts at = Whereabouts::hand;
     STARBOARD_DESCRIBE(card, at)
 };
@@ -72,15 +73,15 @@ struct SeatView {
     u8 probes = 0;  ///< still in the supply
     u8 hand_size = 0;
     List<OwnedCard, max_hand> cards;  ///< everything the player owns, in order of number: nothing of it is secret, only where it lies
-    List<CardId, characters> discards;
+    List<Some<CardId>, characters> discards;
     u8 to_discard = 0;                ///< cards still to be discarded at the end of the round
-    List<CardId, max_hand> dropping;  ///< chosen to be discarded (own seat only)
+    List<Some<CardId>, max_hand> dropping;  ///< chosen to be discarded (own seat only)
     Score score;                      ///< if the game ended with the cards owned now
     STARBOARD_DESCRIBE(colour, ships, ships_in_all, probes, hand_size, cards, discards, to_discard, dropping, score)
 };
 
 struct MissionView {
-    MissionId mission;
+    Some<MissionId> mission;
     u8 points = 0;
     u8 count[max_players] = {};  ///< symbols or strength in the cards owned now
     u8 share[max_players] = {};  ///< points each would get
@@ -95,16 +96,16 @@ struct View {
     u8 cols = 0;
     List<SectorView, sectors> grid;   ///< row by row
     List<SectorId, sectors> reserve;  ///< places from left to right, column by column from top to bottom; null = not known which
-    List<SectorId, sectors> outside;  ///< the sectors that are not in the grid, in order
+    List<Some<SectorId>, sectors> outside;  ///< the sectors that are not in the grid, in order
     List<MissionView, 5> missions;
     u8 pile = 0;
-    List<CardId, characters> bottom;  ///< cards at the bottom of the pile that everybody knows, the lowest last
+    List<Some<CardId>, characters> bottom;  ///< cards at the bottom of the pile that everybody knows, the lowest last
     u8 round = 0;
     u8 start = 0;  ///< who has the start card
     u8 turn = 0;   ///< who decides; while all discard: the start player
     Phase phase = Phase::placing;
     SectorId scoring;             ///< sector that is being scored
-    List<CardId, cards> removed;  ///< out of the game (sector 7)
+    List<Some<CardId>, cards> removed;  ///< out of the game (sector 7)
     u8 winner = 0;                ///< seat + 1
     bool ended = false;
     STARBOARD_DESCRIBE(seats, start_set, seat, rows, cols, grid, reserve, outside, missions, pile, bottom, round, start, turn, phase,

@@ -41,6 +41,7 @@ struct Theseus : GameDefaults {
     static constexpr Operand kind_of(theseus::Kind /*row*/) { return Operand::card; }
     static constexpr Operand kind_of(theseus::UnitId /*unit*/) { return Operand::unit; }
     static bool print(const Rules& rules, Operand kind, Number value, TextBuffer& out);
+    static bool row_path(const Rules& rules, Operand kind, Number value, TextBuffer& out);
     static constexpr Operand spoken_as(Operand kind) {
         return kind == Operand::unit2 ? Operand::unit : kind == Operand::slot2 ? Operand::slot : kind;
     }

@@ -22,10 +22,6 @@ struct Permits : Table {
         }
         return (u.is & moved) != 0 ? Why::already_moved : (u.is & gripped) != 0 ? Why::is_gripped : Why::legal;
     }
-    [[nodiscard]] Why enter_why(Seat seat, UnitId id) const {
-        const Why why = move_why(seat, id);
-        return why == Why::in_space ? Why::legal : why == Why::legal ? Why::not_in_space : why;
-    }
     /// Else everybody would pass for ever: who is gripped is freed only by somebody who moves.
     [[nodiscard]] bool anyone_can_move_again() const {
         const bool room = any_empty_room();

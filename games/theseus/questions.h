@@ -45,19 +45,17 @@ public:
     template <class Visit>
     void each_slot(Visit&& visit) {
         for (const Sector in : s.ring) {
-            for (int i = 0; i < rules.slots[static_cast<int>(in)]; ++i) {
-                visit(slot_of(static_cast<int>(in), i));
-            }
+            each_slot_of(static_cast<int>(in), visit);
         }
     }
     /// Of the sector where the movement ended; who wants to know why not is told of the others too.
     template <class Visit>
     void each_slot_here(Visit&& visit) {
-        each_slot([&](int slot) {
-            if (!out.only_legal() || slot / max_slots == s.here) {
-                visit(slot);
-            }
-        });
+        if (out.only_legal()) {
+            each_slot_of(s.here, visit);
+        } else {
+            each_slot(visit);
+        }
     }
     [[nodiscard]] Why elsewhere(int place, int of_sector, Why why) const { return place / of_sector == s.here ? why : Why::other_sector; }
     template <class Visit>
@@ -121,6 +119,12 @@ public:
     Seat seat;
 
 private:
+    template <class Visit>
+    void each_slot_of(int sector, Visit& visit) {
+        for (int i = 0; i < rules.slots[sector]; ++i) {
+            visit(slot_of(sector, i));
+        }
+    }
     /// Equal cards are offered once.
     void play(Kind kind, Seat holder, int at) {
         for (int i = 0; i < at; ++i) {
@@ -300,17 +304,18 @@ struct MoveUnit : StationQuestion<Prompt::move> {
     static void offers(const Facts& facts, Seat seat, Out& out) {
         Station o(facts, seat, out);
         bool any = false;
-        o.each_unit([&](UnitId id) {
-            const Why move_why = facts.move_why(seat, id);
-            const Why enter_why = facts.enter_why(seat, id);
-            any = any || move_why == Why::legal || enter_why == Why::legal;
-            if (!out.only_legal() || move_why == Why::legal) {
-                o.put(make_move(Verb::move, id.id), move_why);
-            }
-            if (!out.only_legal() || enter_why == Why::legal) {
-                o.put(make_move(Verb::enter, id.id), enter_why);
-            }
-        });
+        const auto offer = [&](UnitId id) {
+            const Why why = facts.move_why(seat, id);
+            const bool enters = why == Why::in_space;
+            any = any || why == Why::legal || enters;
+            o.put(make_move(Verb::move, id.id), why);
+            o.put(make_move(Verb::enter, id.id), enters ? Why::legal : why == Why::legal ? Why::not_in_space : why);
+        };
+        if (out.only_legal()) {
+            facts.each_unit(seat, offer);
+        } else {
+            o.each_unit(offer);
+        }
         o.rights();
         o.put(make_move(Verb::pass), any ? Why::mandatory : Why::legal);
     }

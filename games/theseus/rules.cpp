@@ -109,6 +109,38 @@ bool Theseus::print(const Rules& rules, Operand kind, Number value, TextBuffer& 
     return false;
 }
 
+bool Theseus::row_path(const Rules& rules, Operand kind, Number value, TextBuffer& out) {
+    const Edition& edition = rules.edition;
+    if (kind == Operand::card && value >= 1 && value <= rules.kinds) {
+        int faction = 0;
+        while (faction < card_factions && value >= rules.first_kind[faction + 1]) {
+            ++faction;
+        }
+        if (faction < card_factions) {
+            out.put(name_of(static_cast<Faction>(faction)));
+        }
+        out.row(faction < card_factions ? ".card" : "bonus", value - rules.first_kind[faction]);
+        return true;
+    }
+    if (kind == Operand::faction && is_name(value) && value < enum_size<Faction>) {
+        out.put(name_of(static_cast<Faction>(value)));
+        return true;
+    }
+    for (int i = 0; kind == Operand::sector && i < edition.board.size(); ++i) {
+        if (static_cast<Number>(edition.board[i].sector) == value) {
+            out.row("board", i);
+            return true;
+        }
+    }
+    for (int i = 0; kind == Operand::embryo && i < edition.embryo.size(); ++i) {
+        if (static_cast<Number>(edition.embryo[i].embryo) == value) {
+            out.row("embryo", i);
+            return true;
+        }
+    }
+    return false;
+}
+
 std::string_view Theseus::move_wording(const Rules& /*rules*/, const State& s, Move move) {
     const auto verb = static_cast<Verb>(move.verb);
     // the position that is left cannot be filled

@@ -1,6 +1,8 @@
 // The facts on a Theseus table.
 #pragma once
 
+#include <array>
+
 #include "games/theseus/edition.h"
 #include "kernel/agenda.h"
 #include "kernel/rng.h"
@@ -27,16 +29,25 @@ constexpr int first_unit[] = {0, 3, 10, 13, 16, 29};
 constexpr int all_units = 29;
 constexpr int most_units = 13;  ///< of one faction
 constexpr int first_young = max_board_units;
+/// By id, of any byte: looked up, because no processor guesses whose unit comes next.
+inline constexpr auto faction_of_unit = [] {
+    std::array<Faction, 256> out{};
+    for (std::size_t id = 0; id < out.size(); ++id) {
+        int faction = 0;
+        while (faction < enum_size<Faction> - 1 && static_cast<int>(id) > first_unit[faction + 1]) {
+            ++faction;
+        }
+        out[id] = static_cast<Faction>(faction);
+    }
+    return out;
+}();
 struct UnitId {
     u8 id = 0;  ///< 0 = none
     bool operator==(const UnitId&) const = default;
     static constexpr UnitId of(Faction faction, int number) {
         return {static_cast<u8>(1 + first_unit[static_cast<int>(faction)] + number)};
     }
-    [[nodiscard]] constexpr Faction faction() const {
-        return static_cast<Faction>((id > first_unit[1] ? 1 : 0) + (id > first_unit[2] ? 1 : 0) + (id > first_unit[3] ? 1 : 0) +
-                                    (id > first_unit[4] ? 1 : 0));
-    }
+    [[nodiscard]] constexpr Faction faction() const { return faction_of_unit[id]; }
     [[nodiscard]] constexpr int number() const { return id - 1 - first_unit[static_cast<int>(faction())]; }
 };
 constexpr int units_of(Faction faction) { return first_unit[static_cast<int>(faction) + 1] - first_unit[static_cast<int>(faction)]; }

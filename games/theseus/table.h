@@ -12,7 +12,9 @@ struct Table {
     Table(const Rules& of, const State& state) : rules(of), s(state) {}
 
     // -- seats ----------------------------------------------------------------------------------------------------------------------------
-    [[nodiscard]] bool friends(Seat a, Seat b) const { return a == b || (rules.mode == mode_team && a % 2 == b % 2); }
+    [[nodiscard]] bool friends(Seat a, Seat b) const {
+        return ((a ^ b) & (rules.mode == mode_team ? 1 : 0xFF)) == 0;  // in teams both are even or both odd
+    }
     [[nodiscard]] bool enemies(Seat a, Seat b) const { return !friends(a, b); }
     [[nodiscard]] Seat partner(Seat seat) const { return rules.mode == mode_team ? static_cast<Seat>((seat + 2) % 4) : seat; }
     [[nodiscard]] bool collects(Seat seat) const { return faction_row(s.faction[seat]).collects_data; }
@@ -128,19 +130,18 @@ struct Table {
     /// Cards of the sector that work, bit per slot. `lifted`: as if the disc had been taken up.
     [[nodiscard]] u8 working(int sector, bool lifted = false) const {
         unsigned there = 0;
-        int creeps = -1;
+        unsigned creeps = 0;
         const int first = slot_of(sector, 0);
         for (int i = 0; i < rules.slots[sector]; ++i) {
-            if (s.slot[first + i].owner == 0 || (!lifted && has_disc(first + i))) {
-                continue;
-            }
-            there |= 1U << i;
-            if (card_in(first + i).effect == Effect::creep) {
-                creeps = first + i;
-            }
+            there |= (holds_card(first + i) ? 1U : 0U) << i;
+            creeps |= (card_in(first + i).effect == Effect::creep ? 1U : 0U) << i;
         }
-        if (creeps >= 0) {
-            const Seat creeper = controller(creeps);
+        if (const int disc = s.disc - 1 - first; !lifted && disc >= 0 && disc < max_slots) {
+            there &= ~(1U << disc);
+        }
+        creeps &= there;
+        if (creeps != 0) {
+            const Seat creeper = controller(first + 31 - std::countl_zero(creeps));
             for (int i = 0; i < rules.slots[sector]; ++i) {
                 if (((there >> i) & 1U) != 0 && enemies(creeper, controller(first + i))) {
                     there &= ~(1U << i);

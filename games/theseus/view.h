@@ -2,13 +2,14 @@
 #pragma once
 
 #include "games/theseus/state.h"
+#include "kernel/some.h"
 
 namespace starboard::theseus {
 
 STARBOARD_ENUM(UnitPlace, supply, room, space, card)
 
 struct UnitView {
-    UnitId unit;
+    Some<UnitId> unit;
     u8 seat = 0;
     Faction faction = Faction::marines;
     bool young = false;
@@ -73,7 +74,7 @@ struct SectorView {
 };
 
 struct CardCount {
-    Kind card;
+    Some<Kind> card;
     u8 count = 0;
     STARBOARD_DESCRIBE(card, count)
 };
@@ -88,8 +89,8 @@ struct SeatView {
     Kind top;                               ///< of the deck
     List<CardCount, faction_kinds> unseen;  ///< rows of the hidden cards below, and of the box, as the viewer can know them
     List<CardCount, faction_kinds> discard;
-    List<Kind, max_special> special;
-    List<Kind, max_hand> hand;
+    List<Some<Kind>, max_special> special;
+    List<Some<Kind>, max_hand> hand;
     u8 home = 0;   ///< sector
     u8 order = 0;  ///< place in the order of turns
     u8 side = 0;
@@ -110,7 +111,7 @@ struct PathStep {
 /// Where a unit comes to if it takes no shortcut. Of a unit on its way: what is left; a step more than points is the sector it is in,
 /// whose traps go off when it goes on.
 struct PathView {
-    UnitId unit;
+    Some<UnitId> unit;
     u8 points = 0;
     List<PathStep, 8> step;
     bool full = false;   ///< somebody will be ejected

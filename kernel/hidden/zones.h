@@ -6,7 +6,7 @@
 #pragma once
 
 #include "kernel/describe.h"
-#include "kernel/hidden/bytes.h"
+#include "kernel/bytes.h"
 
 namespace starboard {
 

@@ -86,6 +86,14 @@ create index seat_player on seat(player, table_id, wins) where player <> '';
     R"sql(
 create index table_running on game_table(created) where status = 'running';
 )sql",
+    // 4: seats know their points, for the best of those who play alone, and who gave them up.
+    R"sql(
+alter table seat add column gave_up text not null default '';
+create index seat_gave_up on seat(gave_up, table_id) where gave_up <> '';
+alter table seat add column points integer not null default 0;
+update seat set points = coalesce((select cast(json_extract(extra, '$.result.seats[' || seat.seat || '].points') as integer)
+    from game_table where id = table_id and json_valid(extra)), 0) where wins >= 0;
+)sql",
 };
 
 Problem about_file(const std::string& file, const Problem& cause) { return {"store", file + ": " + cause.message}; }

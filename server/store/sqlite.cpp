@@ -250,9 +250,10 @@ private:
         }
         for (const SeatRow& seat : table.seats) {
             const auto inserted = connection_.change(
-                "insert into seat(table_id, seat, kind, player, name, level, token, clock, wins, rank)"
-                " values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
-                table.id, seat.seat, seat.kind, seat.player, seat.name, seat.level, seat.token, seat.clock, seat.wins, seat.rank);
+                "insert into seat(table_id, seat, kind, player, name, level, token, clock, wins, rank, points, gave_up)"
+                " values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)",
+                table.id, seat.seat, seat.kind, seat.player, seat.name, seat.level, seat.token, seat.clock, seat.wins, seat.rank,
+                seat.points, seat.gave_up);
             if (!inserted) {
                 return inserted.error().code == "duplicate"
                            ? problem("usage", "table " + table.id + " has seat " + std::to_string(seat.seat) + " twice")
@@ -296,7 +297,8 @@ TableRow read_row(const Statement& row) {
 
 Result<void> read_seats(Connection& connection, TableRow& table) {
     auto rows = connection.ask(
-        "select seat, kind, player, name, level, token, clock, wins, rank from seat where table_id = ?1 order by seat", table.id);
+        "select seat, kind, player, name, level, token, clock, wins, rank, points, gave_up from seat where table_id = ?1 order by seat",
+        table.id);
     if (!rows) {
         return std::unexpected(rows.error());
     }
@@ -318,6 +320,8 @@ Result<void> read_seats(Connection& connection, TableRow& table) {
         seat.clock = rows->number(6);
         seat.wins = static_cast<int>(rows->number(7));
         seat.rank = static_cast<int>(rows->number(8));
+        seat.points = static_cast<int>(rows->number(9));
+        seat.gave_up = rows->text(10);
     }
 }
 
@@ -437,14 +441,21 @@ public:
         std::vector<Score> out;
         const auto done = each_row(
             connection_.ask(
-                "select game, mode, count(*), sum(share = 1000), sum(share > 0 and share < 1000) from"
-                " (select table_id, max(wins) as share from seat where player = ?1 and player <> '' group by table_id having count(*) = 1)"
+                "select game, mode, count(*), sum(share = 1000), sum(share > 0 and share < 1000), sum(alone),"
+                " max(iif(alone, points, null)) from"
+                " (select game, mode, share, points, iif(json_valid(extra), json_extract(extra, '$.result.reason') is 'rules', 0)"
+                " and (select count(*) from seat where table_id = id) = 1 as alone from"
+                " (select table_id, max(wins) as share, max(points) as points from"
+                " (select table_id, wins, points from seat where player = ?1 and player <> ''"
+                " union all select table_id, min(wins, 0), 0 from seat where gave_up = ?1 and gave_up <> '')"
+                " group by table_id having count(*) = 1)"
                 " cross join game_table on id = table_id where status = 'over' and share >= 0"
-                " and not (json_valid(extra) and coalesce(json_extract(extra, '$.practice'), 0)) group by game, mode order by game, mode",
+                " and not (json_valid(extra) and coalesce(json_extract(extra, '$.practice'), 0))) group by game, mode order by game, mode",
                 player),
             [&](const Statement& row) {
-                out.push_back({row.text(0), row.text(1), static_cast<int>(row.number(2)), static_cast<int>(row.number(3)),
-                               static_cast<int>(row.number(4))});
+                const auto number = [&](int column) { return static_cast<int>(row.number(column)); };
+                out.push_back({row.text(0), row.text(1), number(2), number(3), number(4),
+                               number(5) > 0 ? std::optional<int>(number(6)) : std::nullopt});
             });
         return finished(done, std::move(out));
     }
@@ -485,10 +496,14 @@ public:
         // A new version: whoever holds the table with the old name must read it again before the next change.
         Result<int> step = connection_.change(
             "update game_table set version = version + 1, host = iif(host = ?1, '', host)"
-            " where (host = ?1 and host <> '') or id in (select table_id from seat where player = ?1 and player <> '')",
+            " where (host = ?1 and host <> '') or id in (select table_id from seat where player = ?1 and player <> ''"
+            " union all select table_id from seat where gave_up = ?1 and gave_up <> '')",
             id);
-        if (step) {
-            step = connection_.change("update seat set player = '', name = ?2 where player = ?1 and player <> ''", id, replacement_name);
+        for (const char* const names : {"update seat set player = '', name = ?2 where player = ?1 and player <> ''",
+                                        "update seat set gave_up = '', name = ?2 where gave_up = ?1 and gave_up <> ''"}) {
+            if (step) {
+                step = connection_.change(names, id, replacement_name);
+            }
         }
         if (step) {
             step = connection_.change(

@@ -39,6 +39,8 @@ struct SeatRow {
     std::int64_t clock = -1;  ///< milliseconds left, -1 without a clock
     int wins = -1;            ///< share in thousandths after the end, -1 before
     int rank = 0;
+    int points = 0;
+    std::string gave_up{};  ///< id of who resigned here, so that a bot took over; empty if nobody
 
     [[nodiscard]] bool human() const { return kind == "human"; }
 };
@@ -99,8 +101,9 @@ public:
         int played = 0;
         int won = 0;
         int drawn = 0;
+        std::optional<int> best;  ///< points of the best game alone that was played to its end
     };
-    /// Games that became practice do not count.
+    /// Games that became practice do not count; whoever gave a seat up has lost, whatever it won later.
     [[nodiscard]] virtual Result<std::vector<Score>> scores(const std::string& player) = 0;
 
     // -- players --

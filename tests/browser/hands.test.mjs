@@ -297,8 +297,11 @@ async function focused(player, when) {
   equal(found, "", `the focus ${when} lies elsewhere`);
 }
 
-/** A whole game with nothing but keys: digits, arrows and Enter, Escape, and a hint. */
-async function keys(bench, game) {
+/** How many own decisions show it; whole games in the long run. */
+const enough = 24;
+
+/** A game with nothing but keys: digits, arrows and Enter, Escape, and a hint. */
+async function keys(bench, game, most = enough) {
   const guest = await opened(bench, game);
   const { keyboard } = guest.page;
   await keyboard.press("?");
@@ -313,7 +316,7 @@ async function keys(bench, game) {
   await guest.page.locator(".is-hinted, .hinted").first().waitFor();
   let decided = 0;
   let walked = 0;
-  for (; await guest.turn(); decided++) {
+  for (; decided < most && (await guest.turn()); decided++) {
     ok(decided < 200, "the game does not end");
     const { plays, state } = guest;
     const { version, question } = state;
@@ -350,17 +353,17 @@ async function keys(bench, game) {
     }
     await guest.hears("the answer is heard", () => guest.state.version !== version);
   }
-  await guest.shows("end-screen");
+  if (decided < most) await guest.shows("end-screen");
   bench.note(`${game}: ${decided} decisions by keys, ${walked} steps by arrows`);
 }
 
-/** A whole game in the text view: its list, its checkboxes. */
-async function reader(bench, game) {
+/** A game in the text view: its list, its checkboxes. */
+async function reader(bench, game, most = enough) {
   const guest = await opened(bench, game, { keep: { preferences: { forced: false, textView: true } } });
   await guest.shows("text-view");
   let sets = 0;
   let decided = 0;
-  for (; await guest.turn(); decided++) {
+  for (; decided < most && (await guest.turn()); decided++) {
     ok(decided < 200, "the game does not end");
     const { version, question } = guest.state;
     const choice = choosing(game)(guest.state, guest.random);
@@ -381,7 +384,7 @@ async function reader(bench, game) {
     }
     await guest.hears("the answer is heard", () => guest.state.version !== version);
   }
-  await guest.shows("end-screen");
+  if (decided < most) await guest.shows("end-screen");
   bench.note(`${game}: ${decided} decisions by text, ${sets} sets by checkbox`);
 }
 
@@ -616,4 +619,9 @@ export const tests = {
   ...each("a card leaves the story in sight", leavesTheStory),
   ...each("taken back as practice", practises),
   ...each("taken back by agreement", agrees),
+};
+
+export const long = {
+  ...each("only keys, to the end", (bench, game) => keys(bench, game, Infinity)),
+  ...each("only text, to the end", (bench, game) => reader(bench, game, Infinity)),
 };

@@ -29,9 +29,12 @@ export function launch() {
     // The shell without windows needs a third less of the processors.
     executablePath:
       process.env.STARBOARD_CHROMIUM ?? ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].find((path) => existsSync(path)),
+    // And so does drawing without a process of its own; nobody listens either.
     args: [
       "--no-sandbox",
       "--disable-gpu",
+      "--in-process-gpu",
+      "--mute-audio",
       "--disable-background-networking",
       "--disable-component-update",
       "--disable-sync",

@@ -100,7 +100,7 @@ struct Pursuit : GameDefaults {
     static constexpr std::string_view id = "pursuit";
     static constexpr int revision = 1;
     static constexpr int max_moves = pursuit::step_cards + 1;
-    static constexpr Mode modes[] = {{"escape", 1, 1, 1, true, ""}, {"hunt", 3, 5, 2, false, "warden,runner"}};
+    static constexpr Mode modes[] = {{"escape", 1, 1, 1, true, "", false, true}, {"hunt", 3, 5, 2, false, "warden,runner"}};
     static constexpr auto& verbs = pursuit::verb_phrases;
     static constexpr auto& events = pursuit::event_phrases;
     static constexpr auto& questions = pursuit::question_phrases;
@@ -209,6 +209,10 @@ struct Pursuit : GameDefaults {
         pay.rank = s.ended != 0 && !won ? 2 : 1;
         pay.margin = is_warden(rules, seat) ? -lead : lead;
         return pay;
+    }
+    static Payoff automa(const Rules& rules, const State& s) {
+        const Payoff runner = payoff(rules, s, 0);
+        return {1000 - runner.win, 3 - runner.rank, -runner.margin, 0};
     }
     static int side(const Rules& rules, Seat seat) { return is_warden(rules, seat) || alone(rules) ? 0 : 1; }
     static std::string_view role(const Rules& rules, const State& /*s*/, Seat seat) { return is_warden(rules, seat) ? "warden" : "runner"; }

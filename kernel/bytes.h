@@ -1,4 +1,5 @@
-// Short arrays of bytes, eight at a time: where a byte is, how many are small, moving one. Neither a call nor a branch per byte.
+// Short arrays of bytes, eight at a time: where a byte is, where all its likes are, how many are small, moving one. Neither a call nor a
+// branch per byte.
 #pragma once
 
 #include <bit>
@@ -36,11 +37,16 @@ struct ByteWords {
     template <int K>
     static constexpr u64 inside = N - 8 * K >= 8 ? ~u64{0} : (u64{1} << (8 * (N - 8 * K) % 64)) - 1;
 
+    /// The highest bit of every byte that has this value.
+    static constexpr u64 equal(u64 word, u8 value) {
+        constexpr u64 lows = ~highs;
+        const u64 differs = word ^ (ones * value);
+        return ~(((differs & lows) + lows) | differs) & highs;
+    }
     template <class Visit>
     static void each(Visit&& visit) {
-        [&]<int... K>(std::integer_sequence<int, K...> /*words*/) {
-            (visit.template operator()<K>(), ...);
-        }(std::make_integer_sequence<int, count>{});
+        [&]<int... K>(std::integer_sequence<int, K...> /*words*/) { (visit.template operator()<K>(), ...); }
+        (std::make_integer_sequence<int, count>{});
     }
     /// The first `n` bytes of the array, as far as they lie in the word.
     template <int K>
@@ -98,15 +104,22 @@ struct ByteWords {
 template <int N>
 int find_byte(const u8* bytes, u8 value) {
     using Words = ByteWords<N>;
-    constexpr u64 lows = ~Words::highs;
     u64 found = 0;  // bit K of byte i: byte i of word K
-    Words::each([&]<int K>() {
-        const u64 differs = Words::template load<K>(bytes) ^ (Words::ones * value);
-        const u64 equal = ~(((differs & lows) + lows) | differs) & Words::highs & Words::template inside<K>;
-        found |= equal >> (7 - K);
-    });
+    Words::each([&]<int K>() { found |= (Words::equal(Words::template load<K>(bytes), value) & Words::template inside<K>) >> (7 - K); });
     const int bit = std::countr_zero(found);
     return found == 0 ? -1 : (bit & 7) * 8 + (bit >> 3);
+}
+
+/// Bit i: byte i has this value.
+template <int N>
+u64 where_byte(const u8* bytes, u8 value) {
+    using Words = ByteWords<N>;
+    u64 found = 0;
+    Words::each([&]<int K>() {
+        const u64 equal = (Words::equal(Words::template load<K>(bytes), value) & Words::template inside<K>) >> 7U;
+        found |= ((equal * 0x0102040810204080ULL) >> 56U) << (8 * K);  // the lowest bit of every byte, side by side
+    });
+    return found;
 }
 
 /// How many bytes are at most `value`; all are below 128.
