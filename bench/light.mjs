@@ -88,10 +88,8 @@ class Page {
   }
   heard(message) {
     if (message.hello) return this.greeted();
-    if (!message.table) {
-      if (!message.ok) throw new Error(JSON.stringify(message));
-      return;
-    }
+    if (message.ok === false) throw new Error(JSON.stringify(message));
+    if (!message.table) return;
     const at = this.tables.get(message.table.id);
     at.picture = message.table;
     at.seen?.();
@@ -136,11 +134,11 @@ class Page {
         );
         continue;
       }
-      const { choices, version, as } = picture;
+      const { choices, version, as, question } = picture;
       const choice = choices[Math.floor(Math.random() * choices.length)];
       await this.next(
         table,
-        () => this.say({ do: "play", table, as, version, move: choice.id }),
+        () => this.say({ do: "play", table, as, question: question.id, move: choice.id }),
         (now) => now.version > version,
       );
     }

@@ -42,23 +42,24 @@ void Desk::route(const VisitPtr& visit, const Answer& answer) {
         return answer(std::move(response));
     }
     if (path == "games" && get) {
-        return show_document(visit, answer, document("games", [this] {
-            json::array list;
-            for (const Game* game : house_.customs.games) {
-                json::object one = catalogue_json(*game);
-                json::object tags;
-                for (const Language language : languages) {
-                    const auto written = texts(*game, language);
-                    tags[language_name(language)] = json::string(written ? (*written)->tag : "");
+        return show_document(
+            visit, answer, document("games", [this] {
+                json::array list;
+                for (const Game* game : house_.customs.games) {
+                    json::object one = catalogue_json(*game);
+                    json::object tags;
+                    for (const Language language : languages) {
+                        const auto written = texts(*game, language);
+                        tags[language_name(language)] = json::string(written ? (*written)->tag : "");
+                    }
+                    one["texts"] = std::move(tags);
+                    list.push_back(std::move(one));
                 }
-                one["texts"] = std::move(tags);
-                list.push_back(std::move(one));
-            }
-            return Result<json::value>(json::object{{"protocol", protocol_version},
-                                                    {"build", json::string(assets_.build())},
-                                                    {"levels", levels_json()},
-                                                    {"results", std::move(list)}});
-        }));
+                return Result<json::value>(json::object{{"protocol", protocol_version},
+                                                        {"build", json::string(assets_.build())},
+                                                        {"levels", levels_json()},
+                                                        {"results", std::move(list)}});
+            }));
     }
     if (path.starts_with("games/") && get) {
         return route_games(visit, answer, path.substr(6));
@@ -150,9 +151,9 @@ void Desk::route_games(const VisitPtr& visit, const Answer& answer, std::string_
     }
     if (what == "edition") {
         return show_document(visit, answer, document(page, [&] {
-            const auto first = first_edition(**game);
-            return first ? built_in_edition(*first) : std::unexpected(first.error());
-        }));
+                                 const auto first = first_edition(**game);
+                                 return first ? built_in_edition(*first) : std::unexpected(first.error());
+                             }));
     }
     refuse(visit, answer, {"missing", "a game has texts, edition and lesson"});
 }

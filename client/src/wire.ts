@@ -1,6 +1,6 @@
 // What the server sends and takes; docs/protocol.md, "Server", says the same in words.
 
-export const protocolVersion = 1;
+export const protocolVersion = 2;
 
 export type Language = "en" | "de";
 export type Status = "waiting" | "running" | "paused" | "over" | "faulted";
@@ -61,6 +61,8 @@ export interface GameInfo {
   id: string;
   name: string;
   names: Record<Language, string>;
+  /** Tags of its texts. */
+  texts: Record<Language, string>;
   rules: number;
   modes: Mode[];
   editions: string[];
@@ -144,6 +146,8 @@ export interface SetChoice {
 }
 
 export interface Question {
+  /** A play names it; the same as long as the seat is asked the same. */
+  id: number;
   seat: number;
   kind: string;
   args: Record<string, string | null>;
@@ -213,11 +217,16 @@ export interface Parent {
   at: number;
 }
 
-/**
- * The whole picture for one viewer. Sent after `watch` and after every change; `log` and `chat` are appended from `log_from`/`chat_from`
- * on.
- */
-export interface TableState {
+/** JSON pointers to the values that are new. */
+export type Change = Record<string, unknown>;
+/** What has changed when a line of the log has happened; null: no line tells it. */
+export interface Scene {
+  line: number | null;
+  change: Change;
+}
+
+/** The picture for one viewer. Sent after `watch` and after every change; `log` and `chat` are appended from `log_from`/`chat_from` on. */
+export interface Picture {
   id: string;
   version: number;
   game: string;
@@ -238,7 +247,10 @@ export interface TableState {
   /** Whose eyes the view has; null is the public. */
   as: number | null;
   to_move: number[];
-  view: unknown | null;
+  /** The whole view; null before the beginning. It is sent to who has just come or fell behind, else: */
+  view?: unknown;
+  /** What leads to it from the view before. */
+  story?: Scene[];
   /** What `as` is asked; if `as` is not asked, what the first asked seat is asked, as far as this viewer may know it. */
   question: Question | null;
   choices: Choice[];
@@ -271,6 +283,18 @@ export interface TableState {
   next: string | null;
 }
 
+/** A picture with its view, put together. */
+export interface TableState extends Picture {
+  view: unknown;
+}
+
+/** Who is there. */
+export interface Presence {
+  table: string;
+  seats: { online: boolean; abandoned: boolean }[];
+  spectators: number;
+}
+
 export interface Hint {
   move: number;
   text: string;
@@ -284,7 +308,8 @@ export interface Hint {
 
 export type ServerMessage =
   | { hello: { protocol: number; build: string; me: Me } }
-  | { table: TableState }
+  | { table: Picture }
+  | { presence: Presence }
   | { ok: true; re: number; hint?: Hint; why?: { legal: boolean; rule?: string; text?: string } }
   | { ok: false; re: number | null; error: Problem };
 
@@ -296,8 +321,8 @@ export type ClientMessage =
   | { do: "unwatch"; table: string }
   | { do: "lesson"; game: string; step: string }
   | { do: "as"; table: string; seat: number }
-  | { do: "play"; table: string; as: number; version: number; move: number }
-  | { do: "play"; table: string; as: number; version: number; moves: number[] }
+  | { do: "play"; table: string; as: number; question: number; move: number }
+  | { do: "play"; table: string; as: number; question: number; moves: number[] }
   | { do: "why"; table: string; as: number; refs: string[] }
   | { do: "undo"; table: string; as: number; to?: number }
   | { do: "take_back"; table: string; as: number; answer: "accept" | "decline" }
@@ -361,7 +386,9 @@ export interface Frame {
   seat: number | null;
   /** What was decided; empty if the viewer knows it from the log alone. */
   text: string;
-  view: unknown;
+  /** The first frame has the whole view, the others what leads to theirs. */
+  view?: unknown;
+  story?: Scene[];
   to_move: number[];
 }
 export interface Replay {

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Connection } from "../src/app/connection.svelte";
-import type { TableState } from "../src/wire";
+import type { Picture, Presence } from "../src/wire";
 
 class Wire {
   static all: Wire[] = [];
-  sent: { do: string; id?: number; version?: number; table?: string }[] = [];
+  sent: { do: string; id?: number; question?: number; table?: string }[] = [];
   onopen?: () => void;
   onclose?: () => void;
   onmessage?: (event: { data: string }) => void;
@@ -20,14 +20,14 @@ class Wire {
   }
   open(build = "1") {
     this.onopen?.();
-    this.say({ hello: { protocol: 1, build, me: { id: "1", name: "Jo", account: false } } });
+    this.say({ hello: { protocol: 2, build, me: { id: "1", name: "Jo", account: false } } });
   }
   verbs() {
     return this.sent.map((message) => message.do);
   }
 }
 
-const play = { do: "play", table: "t", as: 0, version: 7, move: 1 } as const;
+const play = { do: "play", table: "t", as: 0, question: 7, move: 1 } as const;
 
 describe("the connection", () => {
   beforeEach(() => {
@@ -42,16 +42,23 @@ describe("the connection", () => {
 
   it("greets, watches, and hears snapshots", () => {
     const connection = new Connection(() => "ws://x");
-    const heard: TableState[] = [];
+    const heard: Picture[] = [];
     connection.listen((state) => heard.push(state));
     void connection.watch("t");
     Wire.all[0]!.open();
     expect(Wire.all[0]!.verbs()).toEqual(["hello", "watch"]);
     Wire.all[0]!.say({ table: { id: "t" } });
     expect(heard).toHaveLength(1);
+    const notes: Presence[] = [];
+    connection.listen(
+      () => {},
+      (presence) => notes.push(presence),
+    );
+    Wire.all[0]!.say({ presence: { table: "t", seats: [{ online: false, abandoned: false }], spectators: 1 } });
+    expect(notes).toMatchObject([{ table: "t", spectators: 1 }]);
   });
 
-  it("comes back, watches again, and sends an unanswered play with its old version", async () => {
+  it("comes back, watches again, and sends an unanswered play with its question", async () => {
     const connection = new Connection(() => "ws://x");
     void connection.watch("t");
     Wire.all[0]!.open();
@@ -66,9 +73,34 @@ describe("the connection", () => {
     again.open();
     expect(again.verbs()).toEqual(["hello", "watch", "play"]);
     const repeated = again.sent.at(-1)!;
-    expect(repeated.version).toBe(7);
+    expect(repeated.question).toBe(7);
     again.say({ ok: false, re: repeated.id, error: { code: "stale", message: "Already done." } });
     await expect(answer).rejects.toMatchObject({ code: "stale" });
+  });
+
+  it("waits longer after every failure, also where the server greets and goes", () => {
+    vi.spyOn(Math, "random").mockReturnValue(0.5);
+    const connection = new Connection(() => "ws://x");
+    void connection.watch("t");
+    const pauses: number[] = [];
+    for (let n = 0; n < 7; n++) {
+      Wire.all[n]!.open();
+      Wire.all[n]!.onclose?.();
+      let pause = 0;
+      for (; Wire.all.length < n + 2; pause += 100) vi.advanceTimersByTime(100);
+      pauses.push(pause);
+    }
+    expect(pauses).toEqual([400, 800, 1600, 3200, 6400, 12_800, 15_000]);
+    // One that has lasted counts as new.
+    Wire.all[7]!.open();
+    vi.advanceTimersByTime(14_000);
+    const asked = Wire.all[7]!.sent.at(-1)!;
+    Wire.all[7]!.say({ ok: true, re: asked.id });
+    vi.advanceTimersByTime(20_000);
+    Wire.all[7]!.onclose?.();
+    vi.advanceTimersByTime(401);
+    expect(Wire.all).toHaveLength(9);
+    vi.restoreAllMocks();
   });
 
   it("takes a socket that never answers for lost", () => {
@@ -93,7 +125,7 @@ describe("the connection", () => {
     const old = new Connection(() => "ws://x");
     void old.watch("t");
     Wire.all[0]!.onopen?.();
-    Wire.all[0]!.say({ hello: { protocol: 2, build: "1", me: {} } });
+    Wire.all[0]!.say({ hello: { protocol: 3, build: "1", me: {} } });
     expect(old.reload).toBe("must");
 
     const other = new Connection(() => "ws://x");

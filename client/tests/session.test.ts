@@ -3,7 +3,7 @@ import { connection } from "../src/app/connection.svelte";
 import { hands } from "../src/app/hands";
 import { atMost, movesOf, toggled } from "../src/table/gathering";
 import { Session } from "../src/table/session.svelte";
-import type { Choice, Hint, LogLine, Question, SetChoice, TableState } from "../src/wire";
+import type { Choice, Hint, LogLine, Picture, Question, SetChoice, TableState } from "../src/wire";
 
 const choice = (id: number, ...refs: string[]): Choice => ({ id, notation: `move ${id}`, refs, aside: false, text: `Move ${id}` });
 
@@ -21,7 +21,7 @@ function picture(version: number, choices: Choice[], more: Partial<TableState> =
     side: null,
     role: "",
   } as const;
-  const question: Question = { seat: 0, kind: "ask", args: {}, text: "What?" };
+  const question: Question = { id: version, seat: 0, kind: "ask", args: {}, text: "What?" };
   return {
     id: "t",
     version,
@@ -66,7 +66,7 @@ function picture(version: number, choices: Choice[], more: Partial<TableState> =
   };
 }
 const withSet = (version: number, set: SetChoice, choices: Choice[]) =>
-  picture(version, choices, { question: { seat: 0, kind: "discard", args: {}, text: "Discard.", set } });
+  picture(version, choices, { question: { id: version, seat: 0, kind: "discard", args: {}, text: "Discard.", set } });
 
 let sent: Record<string, unknown>[] = [];
 let session: Session;
@@ -213,7 +213,7 @@ describe("a set", () => {
     session.click("hand:0");
     expect(session.picker.legal("hand:1")).toBe(false);
     session.confirm();
-    expect(plays()).toMatchObject([{ do: "play", as: 0, version: 1, moves: [10, 12] }]);
+    expect(plays()).toMatchObject([{ do: "play", as: 0, question: 1, moves: [10, 12] }]);
   });
 
   it("gives back what is clicked again, and everything on a step back", () => {
@@ -460,5 +460,63 @@ describe("taking back", () => {
     session.hear(at("none"));
     session.undo();
     expect(sent).toEqual([]);
+  });
+});
+
+describe("a story", () => {
+  const choices = [choice(1, "hand:0", "line:0"), choice(2, "hand:0", "line:1")];
+  const line = (n: number): LogLine => ({ n, kind: "k", actor: 1, depth: 0, cause: null, args: {}, text: `line ${n}`, decision: 2 });
+  /** What the server sends to who has the picture before. */
+  const goesOn = (version: number, more: Partial<Picture>): Picture => {
+    const { view: _, ...rest } = picture(version, [], more as Partial<TableState>);
+    return rest;
+  };
+
+  it("leads from the last view to the next, line by line", () => {
+    session.hear(picture(1, choices, { view: { x: 0, list: [1] } }));
+    const story = [
+      { line: 0, change: { "/x": 1 } },
+      { line: 1, change: { "/list": [1, 2] } },
+    ];
+    session.hear(goesOn(2, { story, log: [line(0), line(1)] }));
+    expect(session.state?.view).toEqual({ x: 1, list: [1, 2] });
+    expect(session.fresh.map((one) => one.view)).toEqual([
+      { x: 1, list: [1] },
+      { x: 1, list: [1, 2] },
+    ]);
+    session.hear(goesOn(3, { story: [], log_from: 2 }));
+    expect(session.state?.view).toEqual({ x: 1, list: [1, 2] });
+  });
+
+  it("is over for who gets the whole view: all lines lead there", () => {
+    session.hear(picture(1, choices, { view: { x: 0 } }));
+    session.hear(picture(5, choices, { view: { x: 9 }, log: [line(0), line(1)] }));
+    expect(session.fresh.map((one) => one.view)).toEqual([{ x: 9 }, { x: 9 }]);
+  });
+
+  it("leaves what is begun alone as long as the question is the same", () => {
+    session.hear(picture(1, choices));
+    session.click("hand:0");
+    const { question } = picture(1, choices);
+    session.hear(picture(2, choices, { question, draw_offer: 1, decisions: 1 }));
+    session.hear(picture(3, choices, { question, to_move: [0, 1] }));
+    expect(session.clicked).toEqual(["hand:0"]);
+    session.hear(picture(4, choices));
+    expect(session.clicked).toEqual([]);
+  });
+
+  it("goes on when somebody comes or leaves", () => {
+    session.hear(picture(1, choices));
+    session.click("hand:0");
+    session.note({
+      table: "t",
+      seats: [
+        { online: true, abandoned: false },
+        { online: false, abandoned: true },
+      ],
+      spectators: 3,
+    });
+    expect(session.state).toMatchObject({ spectators: 3, seats: [{ online: true }, { name: "Bot", online: false, abandoned: true }] });
+    expect(session.clicked).toEqual(["hand:0"]);
   });
 });

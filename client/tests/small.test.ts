@@ -31,6 +31,7 @@ const game: GameInfo = {
   rules: 1,
   modes: [mode("standard", 2, 4, ["aux"]), mode("duel", 2, 2)],
   editions: [],
+  texts: { en: "", de: "" },
 };
 
 describe("a match being put together", () => {

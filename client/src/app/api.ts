@@ -62,7 +62,9 @@ export const api = {
   profile: () => json<Profile>("GET", "/api/profile"),
 
   games: () => json<{ protocol: number; build: string; levels: Level[]; results: GameInfo[] }>("GET", "/api/games"),
-  texts: (id: string, language: Language) => json<Texts>("GET", `${game(id)}/texts?lang=${language}`),
+  /** With the tag that `games` names, the browser need not even ask whether it has changed. */
+  texts: (id: string, language: Language, tag?: string) =>
+    json<Texts>("GET", `${game(id)}/texts?lang=${language}${tag ? `&v=${tag}` : ""}`),
   /** What is printed in a game, or, at the address a picture names, at that table. */
   edition: (id: string, at?: string) => json<Book>("GET", at ?? `${game(id)}/edition`),
   lesson: (id: string) => json<Lesson>("GET", `${game(id)}/lesson`),

@@ -45,7 +45,8 @@ class Catalogue {
   /** Empty until loaded; keeps the other language on the screen meanwhile. */
   texts(game: string): Texts {
     const now = language.now;
-    this.#once(`texts ${game} ${now}`, async () => this.#texts.set(`${game} ${now}`, await api.texts(game, now)));
+    const tag = this.game(game)?.texts[now];
+    this.#once(`texts ${game} ${now}`, async () => this.#texts.set(`${game} ${now}`, await api.texts(game, now, tag)));
     const other: Language = now === "en" ? "de" : "en";
     return this.#texts.get(`${game} ${now}`) ?? this.#texts.get(`${game} ${other}`) ?? {};
   }

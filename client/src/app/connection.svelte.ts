@@ -1,5 +1,5 @@
 // One socket for everything live. It comes back by itself; what was clicked while it was away is sent then.
-import { type ClientMessage, type Hint, type Language, protocolVersion, type ServerMessage, type TableState } from "../wire";
+import { type ClientMessage, type Hint, type Language, protocolVersion, type Picture, type Presence, type ServerMessage } from "../wire";
 import { Refusal } from "./api";
 import { t } from "./language.svelte";
 
@@ -12,7 +12,14 @@ interface Waiting {
   failed(problem: Error): void;
 }
 
+interface Listener {
+  hear(picture: Picture): void;
+  note(presence: Presence): void;
+}
+
 const slowest = 15_000;
+/** A connection that lasts so long has not failed. */
+const lasting = 30_000;
 
 export class Connection {
   state = $state<"closed" | "opening" | "open" | "lost">("closed");
@@ -30,7 +37,8 @@ export class Connection {
   /* eslint-disable svelte/prefer-svelte-reactivity -- nothing that is drawn reads these */
   #waiting = new Map<number, Waiting>();
   #watched = new Map<string, number | undefined>();
-  #listeners = new Set<(state: TableState) => void>();
+  #listeners = new Set<Listener>();
+  #settled: ReturnType<typeof setTimeout> | undefined;
   /* eslint-enable svelte/prefer-svelte-reactivity */
 
   constructor(readonly address: () => string) {
@@ -53,10 +61,12 @@ export class Connection {
     this.send({ do: "language", language }).catch(() => {});
   }
 
-  listen(hear: (state: TableState) => void): () => void {
-    this.#listeners.add(hear);
+  /** `note`: who has come or gone at a table. */
+  listen(hear: (picture: Picture) => void, note: (presence: Presence) => void = () => {}): () => void {
+    const listener = { hear, note };
+    this.#listeners.add(listener);
     this.#open();
-    return () => this.#listeners.delete(hear);
+    return () => this.#listeners.delete(listener);
   }
 
   watch(table: string, as?: number): Promise<Answer> {
@@ -116,8 +126,9 @@ export class Connection {
     if (this.#socket !== socket) return;
     this.#socket = null;
     this.state = "lost";
+    clearTimeout(this.#settled);
     for (const [id, waiting] of this.#waiting) {
-      // A play keeps its version, so sending it twice is harmless; anything else that was on its way is given up.
+      // A play names its question, so sending it twice is harmless; anything else that was on its way is given up.
       if (!waiting.sent) continue;
       if (waiting.message.do === "play") waiting.sent = false;
       else {
@@ -134,13 +145,14 @@ export class Connection {
   #wake() {
     if (this.state === "open") this.send({ do: "language", language: this.#language }).catch(() => {});
     if (this.state !== "lost") return;
-    this.#failures = 0;
+    this.#failures = Math.min(this.#failures, 1);
     this.#open();
   }
 
   #hear(message: ServerMessage) {
     if ("hello" in message) this.#greet(message.hello);
-    else if ("table" in message) for (const hear of this.#listeners) hear(message.table);
+    else if ("table" in message) for (const listener of this.#listeners) listener.hear(message.table);
+    else if ("presence" in message) for (const listener of this.#listeners) listener.note(message.presence);
     else if (message.ok) this.#settle(message.re)?.done(message);
     else {
       if (message.error.code === "reload") this.reload = "must";
@@ -161,8 +173,8 @@ export class Connection {
       return;
     }
     this.built(hello.build);
-    this.#failures = 0;
     this.state = "open";
+    this.#settled = setTimeout(() => (this.#failures = 0), lasting);
     this.greeted++;
     const held = [...this.#waiting.values()].filter((waiting) => !waiting.sent);
     for (const [table, as] of this.#watched) this.#watch(table, as);

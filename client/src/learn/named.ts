@@ -1,7 +1,7 @@
-import type { TableState } from "../wire";
+import type { Picture } from "../wire";
 
 /** Seats of a lesson have no players; the reader and an opponent lend them names, in sentences too ("#2"). */
-export function named(state: TableState, me: string, opponent: string): TableState {
+export function named(state: Picture, me: string, opponent: string): Picture {
   const names = state.seats.map((seat) => seat.name || (seat.mine ? me : opponent));
   const say = (text: string) => text.replace(/#(\d)/g, (whole, n: string) => names[Number(n) - 1] ?? whole);
   return {

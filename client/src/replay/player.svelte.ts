@@ -1,9 +1,10 @@
 // A finished or running match as frames to walk through.
 import { t } from "../app/language.svelte";
 import type { Replay } from "../wire";
+import { unfold } from "./unfold";
 
 export class Player {
-  replay = $state() as Replay;
+  replay = $state.raw() as Replay;
   at = $state(0);
   playing = $state(false);
   /** The board is still telling how this frame came about. */
@@ -14,16 +15,13 @@ export class Player {
     this.seek(decision ?? replay.frames.at(-1)?.decision ?? 0);
   }
 
-  readonly frame = $derived(this.replay.frames[this.at]!);
-  readonly last = $derived(this.replay.frames.length - 1);
+  readonly frames = $derived(unfold(this.replay));
+  readonly frame = $derived(this.frames[this.at]!);
+  readonly last = $derived(this.frames.length - 1);
   /** The story up to this frame. */
   readonly log = $derived(this.replay.log.filter((line) => line.decision <= this.frame.decision));
   /** What happened on the way into this frame. */
-  readonly fresh = $derived.by(() => {
-    if (this.at === 0) return [];
-    const before = this.replay.frames[this.at - 1]!.decision;
-    return this.replay.log.filter((line) => line.decision > before && line.decision <= this.frame.decision);
-  });
+  readonly fresh = $derived(this.frame.lines);
 
   /** This frame in a sentence: what the viewer heard, else what was decided, else by whom. */
   get headline(): string {

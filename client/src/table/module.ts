@@ -2,6 +2,7 @@
 import type { Component } from "svelte";
 import type { Sign } from "../parts/sign";
 import type { Book, Choice, LogLine, Question, Seat, Texts } from "../wire";
+import type { SeenLine } from "./changed";
 import type { PrintedBook } from "./printed";
 
 /** The shared table's side of a click: boards name places (`refs`) and ask these questions, they know no rules. */
@@ -45,8 +46,8 @@ export interface BoardProps {
   picker: Picker;
   /** The story up to this view. */
   log: readonly LogLine[];
-  /** What happened in the last update, for animation; empty while replaying backwards. */
-  fresh: LogLine[];
+  /** What happened in the last update, and the view after each line; empty while replaying backwards. */
+  fresh: SeenLine[];
   /** Milliseconds an animation may take; 0 with reduced motion. */
   pace: number;
   /** Everything this viewer may answer now. */

@@ -4,7 +4,8 @@ import { clock, type Stop } from "../app/clock";
 import { connection } from "../app/connection.svelte";
 import { hands } from "../app/hands";
 import { t } from "../app/language.svelte";
-import type { ChatLine, Choice, ClientMessage, Hint, LogLine, SetChoice, TableState } from "../wire";
+import type { ChatLine, Choice, ClientMessage, Hint, LogLine, Picture, Presence, SetChoice, TableState } from "../wire";
+import { told, type SeenLine } from "./changed";
 import { all, atMost, mayTake, membersOf, missing, movesOf, partOf, takenAt, toggled } from "./gathering";
 import { clickable, inPassing, legal, narrow } from "./narrowing";
 import type { Picker } from "./module";
@@ -17,7 +18,7 @@ export class Session {
   log = $state.raw<LogLine[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   /** Lines the last snapshot added, for animation. */
-  fresh = $state.raw<LogLine[]>([]);
+  fresh = $state.raw<SeenLine[]>([]);
   received = $state(0);
   problem = $state("");
 
@@ -133,18 +134,22 @@ export class Session {
     return this.asked && !this.sending;
   }
 
-  hear(next: TableState) {
+  hear(picture: Picture) {
     const before = this.state;
-    const sameViewer = before !== null && before.id === next.id && before.as === next.as && !this.#anew;
+    const sameViewer = before !== null && before.id === picture.id && before.as === picture.as && !this.#anew;
     this.#anew = false;
-    if (sameViewer && next.version < before.version) return;
-    const last = this.log.at(-1)?.n ?? -1;
+    if (sameViewer && picture.version < before.version) return;
+    const known = sameViewer ? (this.log.at(-1)?.n ?? -1) : -1;
+    const news = picture.log.filter((line) => line.n > known);
+    // Who is shown the whole view has missed what led to it.
+    const seen = "view" in picture ? told(picture.view, [], news) : told(before?.view, picture.story ?? [], news);
+    const next: TableState = { ...picture, view: seen.view };
     this.log = [...(sameViewer ? this.log.filter((line) => line.n < next.log_from) : []), ...next.log];
     this.chat = [...(before?.id === next.id ? this.chat.filter((line) => line.n < next.chat_from) : []), ...next.chat];
     if (!sameViewer || moved(before, next)) {
-      this.fresh = sameViewer && next.decisions >= before.decisions ? next.log.filter((line) => line.n > last) : [];
+      this.fresh = sameViewer && next.decisions >= before.decisions ? seen.lines : [];
     }
-    if (!sameViewer || (moved(before, next) && (this.sending || !stillAsked(before, next)))) {
+    if (!sameViewer || (moved(before, next) && !stillAsked(before, next))) {
       this.sending = false;
       this.clicked = [];
       this.taken = [];
@@ -162,6 +167,12 @@ export class Session {
     this.received = performance.now();
     this.state = next;
     this.problem = "";
+  }
+
+  /** Somebody has come or gone. */
+  note({ seats, spectators }: Presence) {
+    if (!this.state) return;
+    this.state = { ...this.state, spectators, seats: this.state.seats.map((seat, n) => ({ ...seat, ...seats[n] })) };
   }
 
   /** The next snapshot is another position, whatever its number. */
@@ -349,7 +360,12 @@ export class Session {
     this.#byItself = this.hurries;
     this.tookBack = false;
     try {
-      await this.#ask({ do: "play", as: state.as!, version: state.version, ...(moves.length === 1 ? { move: moves[0]! } : { moves }) });
+      await this.#ask({
+        do: "play",
+        as: state.as!,
+        question: state.question?.id ?? 0,
+        ...(moves.length === 1 ? { move: moves[0]! } : { moves }),
+      });
     } catch (problem) {
       this.sending = false;
       this.clicked = [];
@@ -433,18 +449,11 @@ function moved(before: TableState, next: TableState): boolean {
   return position(before) !== position(next);
 }
 
-/** Somebody else has answered a question that several are asked at once: what this viewer has begun goes on. */
+/** The same question is still open, whatever others do: what this viewer has begun goes on. */
 function stillAsked(before: TableState, next: TableState): boolean {
-  const { as } = next;
-  const asked = (state: TableState) => JSON.stringify([state.status, state.question, state.choices]);
-  return (
-    as !== null &&
-    next.decisions > before.decisions &&
-    before.to_move.length > 1 &&
-    before.to_move.includes(as) &&
-    next.to_move.includes(as) &&
-    asked(before) === asked(next)
-  );
+  const asked = ({ as, status, question }: TableState) =>
+    status === "running" && question !== null && question.seat === as ? question.id : 0;
+  return asked(next) > 0 && asked(before) === asked(next);
 }
 
 /** Boards in replays show everything and take nothing. */

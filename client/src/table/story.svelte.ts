@@ -1,6 +1,6 @@
 // Tells what happened at the pace of a reader: while frames are left, the board shows them instead of the newest view.
 import { clock, type Stop } from "../app/clock";
-import type { LogLine } from "../wire";
+import type { SeenLine } from "./changed";
 
 /** The more there is to tell, the faster it goes. */
 const hurry = (left: number) => (left > 24 ? 0.5 : left > 12 ? 0.75 : 1);
@@ -15,13 +15,13 @@ export class Story<View, Frame extends Telling> {
   private rest = $state.raw<Frame[]>([]);
   private at = $state(0);
   private last: View | null = null;
-  private heard: readonly LogLine[] = [];
+  private heard: readonly SeenLine[] = [];
   private viewer: number | null | undefined;
   private stop: Stop = () => {};
   private pace = 0;
 
   /** `frames`: what is shown between the view before and the new one. */
-  constructor(private readonly frames: (before: View, lines: readonly LogLine[], viewer: number | null) => Frame[]) {}
+  constructor(private readonly frames: (before: View, lines: readonly SeenLine[], viewer: number | null) => Frame[]) {}
 
   get frame(): Frame | null {
     return this.rest[this.at] ?? null;
@@ -31,7 +31,7 @@ export class Story<View, Frame extends Telling> {
   }
 
   /** A new view and what led to it. `live`: what is not told yet is told first; a replay goes on at once. */
-  hear(view: View, lines: readonly LogLine[], viewer: number | null, pace: number, live: boolean) {
+  hear(view: View, lines: readonly SeenLine[], viewer: number | null, pace: number, live: boolean) {
     const before = this.last;
     const known = this.viewer === viewer && before !== null;
     const news = known && lines !== this.heard && view !== before;

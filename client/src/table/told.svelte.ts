@@ -2,6 +2,7 @@
 // they were.
 import { untrack } from "svelte";
 import type { LogLine } from "../wire";
+import type { SeenLine } from "./changed";
 import { Flight } from "./flight";
 import type { BoardProps, Picker } from "./module";
 import { Story, type Telling } from "./story.svelte";
@@ -42,7 +43,7 @@ export class Told<View extends { ended: boolean }, Frame extends Picture<View>> 
 
   /** Made while the board is set up. `seated`: another viewer sits down. */
   constructor(
-    frames: (before: View, lines: readonly LogLine[], viewer: number | null) => Frame[],
+    frames: (before: View, lines: readonly SeenLine[], viewer: number | null) => Frame[],
     private readonly props: () => BoardProps,
     stage: () => Stage,
     seated: () => void,

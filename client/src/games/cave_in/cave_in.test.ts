@@ -220,7 +220,7 @@ group("numbers", () => {
     expect(ending({ ...over, cave_in: 3 }, ["Mira", "Vega", "Kaj"], speaking)).toContain("Round 9 was the last one allowed.");
   });
   it("tell what is asked next", () => {
-    const ask = { seat: 0, kind: "first_action", args: {}, text: "" };
+    const ask = { id: 1, seat: 0, kind: "first_action", args: {}, text: "" };
     expect(next(["dock:3"], ["hand:0", "hand:2"], ask, speaking)).toBe("Which card do you play for it?");
     expect(next(["hand:0"], ["dock:3"], ask, speaking)).toMatch(/^Whom do you recruit/);
     expect(next(["mine:3"], ["colour:2"], ask, speaking)).toBe("Which colour?");

@@ -265,7 +265,7 @@ group("a compile", () => {
 group("the phase", () => {
   const turn = log(1, "turn", 0, {});
   it("is still the compile while that goes on", () => {
-    const ask = (kind: string) => ({ seat: 0, kind, args: {}, text: "" });
+    const ask = (kind: string) => ({ id: 1, seat: 0, kind, args: {}, text: "" });
     expect(phaseNow(table(), ask("compile_line"), [turn])).toBe("compile");
     expect(phaseNow(table(), { ...ask("control"), args: { n: "3" } }, [])).toBe("compile");
     expect(phaseNow(table(), null, [turn, log(2, "control_back", 0, {})])).toBe("compile");
@@ -337,7 +337,7 @@ group("text view", () => {
 });
 
 group("the open question", () => {
-  const ask = (kind: string, card: string | null, seat = 0) => ({ seat, kind, args: { card }, text: "" });
+  const ask = (kind: string, card: string | null, seat = 0) => ({ id: 1, seat, kind, args: { card }, text: "" });
   it("marks the card that asks, topmost first and never a face-down one", () => {
     const view = table();
     view.side[0]!.line[1]!.stack = [up("life-1", 5)];

@@ -5,7 +5,7 @@ import { Printed } from "./printed";
 import { Speech } from "./text";
 
 const english = new Speech({ "@language": "en" }, new Printed(books.planetship));
-const question = (kind: string) => ({ seat: 0, kind, args: {}, text: "" });
+const question = (kind: string) => ({ id: 1, seat: 0, kind, args: {}, text: "" });
 
 it("tells how many fields a card may go to", () => {
   expect(next(["hand:3"], ["cell:4", "cell:5"], question("place"), english)).toBe("Where? 2 fields glow.");

@@ -1,4 +1,5 @@
 import { describe as group, expect, it } from "vitest";
+import type { SeenLine } from "../../table/changed";
 import type { LogLine } from "../../wire";
 import type { FieldView, SeatView, SectorView, View } from "../../generated/planetship";
 import { abilities, species } from "./kinds";
@@ -13,9 +14,9 @@ import { results } from "./results";
 import { abilityRef, cellRef, handRef, isStop, rewardRef, spotRef, turnOf } from "./refs";
 import { drawings } from "./sector_art";
 import { Story } from "../../table/story.svelte";
-import * as tell from "./tell";
+import { frames } from "./tell";
 import { dictionaries, Speech } from "./text";
-import { around, placed, placesNext, present, readCell, shipsHome } from "./view";
+import { around, placed, placesNext, readCell, shipsHome } from "./view";
 
 const nobody = [false, false, false, false, false];
 const english = {
@@ -213,81 +214,43 @@ group("the table", () => {
   });
 });
 
+/** A table with cards on fields. */
+const laid = (...cards: { cell: string; owner: number; card: string | null }[]): View => {
+  const view = table();
+  for (const { cell, owner, card } of cards)
+    Object.assign(field(view, cell), { occupied: true, owner: owner + 1, card, face_down: card === null });
+  return view;
+};
+const seen = (lines: LogLine[], view: View = table()): SeenLine[] => lines.map((one) => ({ ...one, view }));
+
 group("a story", () => {
-  const start = () =>
-    [
-      line("placed", 0, { card: "boolou-6", cell: "7-I" }),
-      line("placed_down", 1, { card: null, cell: "7-III" }),
-      line("placed", 2, { card: "mauti-17", cell: "2-I" }),
-    ].reduce(after, table());
-  it("places cards", () => {
-    const view = start();
-    expect(field(view, "7-I")).toMatchObject({ owner: 1, card: "boolou-6", strength: 2, face_down: false });
-    expect(field(view, "7-III")).toMatchObject({ owner: 2, card: null, face_down: true });
-    expect(view.seat[0]!.ships).toBe(3);
-    expect(view.seat[0]!.cards.find((one) => one.card === "boolou-6")?.at).toBe("open");
-    expect(present(view.grid[0]!)).toEqual([0, 1]);
-  });
-  it("reveals, fires abilities, adds up and gives the reward away", () => {
-    let view = [
-      line("scoring", 0, { sector: "7" }),
-      line("revealed", 1, { card: "human-31", cell: "7-III" }),
-      line("revealed_reward", 1, { card: "boolou-60", sector: "7" }),
-    ].reduce(after, start());
-    expect(field(view, "7-III")).toMatchObject({ card: "human-31", strength: 2, face_down: false });
-    expect(view.grid[0]).toMatchObject({ scoring: true, reward: [{ card: "boolou-60", face_down: false }] });
-    view = [
-      line("scanned", 1, { card: "human-36", sector: "7" }),
-      line("buried", 1, { card: "human-36", sector: "7" }),
-      line("pulled", 0, { card: "mauti-17", cell: "2-I", cell2: "7-II", seat: "2" }),
-      line("radioed", 1, { card: "human-31", n: "2" }),
-      line("shielded", 0, { card: "boolou-6", cell: "7-I" }),
-      line("hacked", 1, { card: "mauti-17", cell: "7-II", seat: "2" }),
-    ].reduce(after, view);
-    expect(field(view, "2-I").occupied).toBe(false);
-    expect(field(view, "7-II").occupied).toBe(false);
-    expect(field(view, "7-III").strength).toBe(4);
-    expect(field(view, "7-I").shield).toBe(true);
-    expect(view.pile).toBe(21);
-    view = [
-      line("total", 1, { n: "4", sector: "7" }),
-      line("won", 1, { card: "boolou-60", sector: "7" }),
-      line("removed", 1, { card: "human-31", sector: "7" }),
-    ].reduce(after, view);
-    expect(view.grid[0]).toMatchObject({ scored: true, reward: [] });
-    expect(view.seat[1]!.cards.map((one) => one.card)).toEqual(["nendan-8", "boolou-60"]);
-    view = [line("home", 0), line("discarded", 0, { card: "human-1" })].reduce(after, view);
-    expect(view.grid.every((one) => one.field.every((place) => !place.occupied))).toBe(true);
-    expect(view.seat[0]).toMatchObject({ discards: ["human-1"], cards: [{ card: "boolou-6", at: "hand" }] });
-  });
-  it("turns a sector and lays probes", () => {
-    const view = [
-      line("turned", 0, { sector: "3", turn: "cw" }),
-      line("probed", 1, { spot: "2-R" }),
-      line("probed", 1, { spot: "7-II" }),
-    ].reduce(after, table());
-    expect(view.grid[2]!.turned).toBe(1);
-    expect(view.grid[1]!.reward_probes[1]).toBe(true);
-    expect(field(view, "7-II").probes[1]).toBe(true);
+  it("lets the card that causes it fire at what it does", () => {
+    const before = laid({ cell: "7-I", owner: 0, card: "boolou-6" }, { cell: "7-III", owner: 1, card: "human-31" });
+    before.grid[0] = { ...before.grid[0]!, scoring: true };
+    const fires = (kind: string, args: Record<string, string>) => frames(before, seen([{ ...line(kind, 1, args), cause: "human-31" }]))[0]!;
+    expect(fires("hacked", { card: "boolou-6", cell: "7-I" })).toMatchObject({ firing: ["7-0", "7-2"], beam: { from: "7-2", to: "7-0" } });
+    expect(fires("radioed", { card: "human-31", n: "2" })).toMatchObject({ firing: ["7-2"], beam: null });
   });
   it("tells what belongs together at once, and plain placements not at all", () => {
-    expect(frames(table(), [line("placed", 0, { card: "boolou-6", cell: "7-I" })])).toEqual([]);
-    const pictures = frames(start(), [
-      line("scoring", 0, { sector: "7" }),
-      line("revealed", 1, { card: "human-31", cell: "7-III" }),
-      line("revealed_reward", 1, { card: "boolou-60", sector: "7" }),
-      line("total", 0, { n: "2", sector: "7" }),
-      line("total", 1, { n: "2", sector: "7" }),
-      line("won", 0, { card: "boolou-60", sector: "7" }),
+    expect(frames(table(), seen([line("placed", 0, { card: "boolou-6", cell: "7-I" })]))).toEqual([]);
+    const [open, won] = [table({ pile: 3 }), table({ pile: 2 })];
+    const pictures = frames(table(), [
+      ...seen([line("scoring", 0, { sector: "7" })]),
+      ...seen(
+        [line("revealed", 1, { card: "human-31", cell: "7-III" }), line("revealed_reward", 1, { card: "boolou-60", sector: "7" })],
+        open,
+      ),
+      ...seen([line("total", 0, { n: "2", sector: "7" }), line("total", 1, { n: "2", sector: "7" })], open),
+      ...seen([line("won", 0, { card: "boolou-60", sector: "7" })], won),
     ]);
     expect(pictures.map((one) => one.lines[0]!.kind)).toEqual(["scoring", "revealed", "total", "won"]);
     expect(pictures[2]!.lines).toHaveLength(2);
-    expect(pictures[2]!.view.grid[0]!.total.slice(0, 2)).toEqual([2, 2]);
+    expect(pictures.map((one) => one.view.pile)).toEqual([table().pile, 3, 3, 2]);
   });
   it("is not told again when only the chat moves, and can be skipped", () => {
     const story = new Story(frames);
-    const view = start();
-    const lines = [line("scoring", 0, { sector: "7" }), line("nobody", 0, { sector: "7" })];
+    const view = table();
+    const lines = seen([line("scoring", 0, { sector: "7" }), line("nobody", 0, { sector: "7" })]);
     story.hear(view, [], 0, 300, true);
     expect(story.frame).toBeNull();
     story.hear({ ...view }, lines, 0, 300, true);
@@ -396,30 +359,31 @@ group("the order of turns", () => {
 
 group("a round that ends", () => {
   it("tells the discards at once and announces the next round", () => {
-    const pictures = frames(table({ phase: "discarding" }), [
-      line("dropped", 0, { n: "1" }),
-      line("discarded", 0, { card: "human-1" }),
-      line("dropped", 1, { n: "1" }),
-      line("discarded", 1, { card: "human-31" }),
-      line("round", 2, { n: "3" }),
-      line("sector_out", -1, { sector: "7" }),
+    const before = table({ phase: "discarding" });
+    const pictures = frames(before, [
+      ...seen(
+        [
+          line("dropped", 0, { n: "1" }),
+          line("discarded", 0, { card: "human-1" }),
+          line("dropped", 1, { n: "1" }),
+          line("discarded", 1, { card: "human-31" }),
+          line("round", 2, { n: "3" }),
+        ],
+        before,
+      ),
+      ...seen([line("sector_out", -1, { sector: "7" })], table({ round: 3 })),
     ]);
     expect(pictures.map((one) => one.lines.map(({ kind }) => kind))).toEqual([["discarded", "discarded"], ["round"]]);
-    expect(pictures[0]!.view.seat[1]!.discards).toEqual(["human-31"]);
-    expect(pictures[1]!.view).toMatchObject({ round: 3, phase: "placing", start: 2 });
+    expect(pictures[0]!.view).toBe(before);
+    expect(pictures[1]!.view.round, "the new table, as it stands in the end").toBe(3);
   });
 });
 
 group("ships in supply", () => {
   it("come back with a card that is hacked, and all of them at home", () => {
-    const laid = after(
-      after(table(), line("placed", 1, { card: "nendan-8", cell: "7-I" })),
-      line("placed_down", 1, { card: null, cell: "7-III" }),
-    );
-    expect(shipsHome(laid, 1)).toBe(2);
-    const hacked = after(laid, line("hacked", 0, { card: "nendan-8", cell: "7-I" }));
-    expect(shipsHome(hacked, 1)).toBe(3);
-    expect(shipsHome(after(hacked, line("home", -1)), 1)).toBe(4);
+    expect(shipsHome(laid({ cell: "7-I", owner: 1, card: "nendan-8" }, { cell: "7-III", owner: 1, card: null }), 1)).toBe(2);
+    expect(shipsHome(laid({ cell: "7-III", owner: 1, card: null }), 1)).toBe(3);
+    expect(shipsHome(table(), 1)).toBe(4);
   });
 });
 
@@ -434,7 +398,7 @@ group("symbols of a field", () => {
 
 group("text view", () => {
   it("names every place and what lies there", () => {
-    const view = after(table(), line("placed_down", 1, { card: null, cell: "7-III" }));
+    const view = laid({ cell: "7-III", owner: 1, card: null });
     const lines = describe(view, 0, names, speaking).flatMap((section) => section.lines);
     const refs = lines.map((one) => one.ref);
     for (const ref of ["hand:1", "hand:6", "cell:28", "cell:35", "reward:9.0", "sector:7"]) expect(refs, ref).toContain(ref);

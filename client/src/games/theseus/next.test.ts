@@ -5,7 +5,7 @@ import { Printed } from "./printed";
 import { Speech } from "./text";
 
 const english = new Speech({ "@language": "en" }, new Printed(books.theseus));
-const question = (kind: string) => ({ seat: 0, kind, args: {}, text: "" });
+const question = (kind: string) => ({ id: 1, seat: 0, kind, args: {}, text: "" });
 
 it("asks for the other half of what a token does", () => {
   expect(next(["tokens"], ["unit:1", "unit:2", "slot:7"], question("move"), english)).toBe("On what? 3 places glow.");

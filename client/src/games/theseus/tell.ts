@@ -1,9 +1,9 @@
-// The story of a turn, step by step: each line of the log changes the last picture a little, until it is the one the server sent.
-import type { GoneView, PendingView, SeatView, SlotView, UnitView, View } from "../../generated/theseus";
-import { sectorNumber } from "./kinds";
+// The story of a turn: which lines are shown for how long, what flies, glows and shoots meanwhile. The views come with the lines.
+import type { SeenLine } from "../../table/changed";
 import type { LogLine } from "../../wire";
 import { positionRef, roomRef, sectorRef, slotRef, unitRef } from "./refs";
 import type { Float } from "./scene";
+import type { View } from "../../generated/theseus";
 import { readPlace, unitOf } from "./view";
 
 /** A picture that is shown for some time. */
@@ -118,213 +118,7 @@ const others = new Set([
   "hole",
 ]);
 
-const strides: Record<string, GoneView["how"]> = { enters_sector: "enters", skips_sector: "skips", teleports: "teleports" };
-
 const number = (text: string | null | undefined) => Number(text ?? 0);
-const inSeat = (view: View, seat: number, change: (seat: SeatView) => Partial<SeatView>): View => ({
-  ...view,
-  seat: view.seat.map((one, n) => (n === seat ? { ...one, ...change(one) } : one)),
-});
-const inUnit = (view: View, unit: string | null | undefined, change: Partial<UnitView>): View => ({
-  ...view,
-  unit: view.unit.map((one) => (one.unit === unit ? { ...one, ...change } : one)),
-});
-
-/** Takes a unit out of its room. */
-const lifted = (view: View, unit: string | null | undefined): View => ({
-  ...view,
-  ring: view.ring.map((one) =>
-    one.room.includes(unit ?? "") ? { ...one, room: one.room.map((there) => (there === unit ? null : there)) } : one,
-  ),
-});
-function stands(view: View, unit: string | null | undefined, room: string | null | undefined): View {
-  const at = readPlace(room);
-  if (!at || !unit) return view;
-  const free = lifted(view, unit);
-  const ring = free.ring.map((one) =>
-    one.sector === at.sector ? { ...one, room: one.room.map((there, n) => (n === at.index ? unit : there)) } : one,
-  );
-  const known = free.unit.some((one) => one.unit === unit);
-  const placed = known ? inUnit({ ...free, ring }, unit, { place: "room", sector: sectorNumber(at.sector), room: at.index }) : view;
-  return { ...placed, walking: placed.walk.unit === unit ? false : placed.walking };
-}
-function inSlot(view: View, name: string | null | undefined, change: Partial<SlotView>): View {
-  const at = readPlace(name);
-  return at
-    ? {
-        ...view,
-        ring: view.ring.map((one) =>
-          one.sector === at.sector ? { ...one, slot: one.slot.map((slot, n) => (n === at.index ? { ...slot, ...change } : slot)) } : one,
-        ),
-      }
-    : view;
-}
-function inPosition(view: View, name: string | null | undefined, change: Partial<PendingView>): View {
-  const at = readPlace(name);
-  return at
-    ? {
-        ...view,
-        ring: view.ring.map((one) =>
-          one.sector === at.sector
-            ? { ...one, pending: one.pending.map((there, n) => (n === at.index ? { ...there, ...change } : there)) }
-            : one,
-        ),
-      }
-    : view;
-}
-const emptySlot = {
-  card: null,
-  bonus: false,
-  owner: 0,
-  controller: 0,
-  tokens: 0,
-  number: 0,
-  copies: 0,
-  counter: 0,
-  disabled: 0,
-  disc: false,
-  crept: false,
-  active: false,
-  embryo: null,
-  once: false,
-  used: 0,
-} satisfies Partial<SlotView>;
-const noDisc = (view: View): View => ({
-  ...view,
-  disc_home: false,
-  ring: view.ring.map((one) => ({
-    ...one,
-    slot: one.slot.map((slot) => (slot.disc ? { ...slot, disc: false } : slot)),
-    pending: one.pending.map((there) => (there.disc ? { ...there, disc: false } : there)),
-  })),
-});
-
-/** The picture after one line. */
-export function after(view: View, line: LogLine): View {
-  const {
-    unit = null,
-    room = null,
-    card = null,
-    slot = null,
-    slot2 = null,
-    position = null,
-    seat = null,
-    sector = null,
-    n = null,
-  } = line.args;
-  const actor = typeof line.actor === "number" ? line.actor : -1;
-  const most = 20;
-  switch (line.kind) {
-    case "turn":
-    case "extra_turn":
-    case "last_turn":
-      return {
-        ...view,
-        turn: actor >= 0 ? actor : view.turn,
-        acting: false,
-        walking: false,
-        gone: [],
-        path: [],
-        arrival: [],
-        unit: line.kind === "extra_turn" ? view.unit : view.unit.map((one) => (one.moved ? { ...one, moved: false } : one)),
-      };
-    case "deployed":
-    case "arrives":
-    case "enters":
-    case "abducts":
-    case "young":
-    case "hatches":
-      return stands(view, unit, room);
-    case "moves":
-    case "teleports":
-    case "enters_sector":
-    case "skips_sector": {
-      const at = sectorNumber(sector ?? "");
-      const from = line.kind === "moves" ? at : view.walk.from;
-      const leaves = inUnit(lifted(view, unit), unit, { place: "space" });
-      const how = strides[line.kind];
-      const gone = how ? [...view.gone, { sector: at, how }] : [];
-      return {
-        ...leaves,
-        gone,
-        path: [],
-        arrival: [],
-        phase: "movement",
-        walking: true,
-        walk: { ...view.walk, unit, at, from, way: "own", mover: actor },
-      };
-    }
-    case "ejected":
-      return inUnit(lifted(view, unit), unit, { place: "space", gripped: false });
-    case "damage_taken":
-      return view.mode === 1 ? view : inSeat(view, number(seat), (one) => ({ life: Math.max(0, one.life - number(n)) }));
-    case "gains_life":
-    case "heals":
-      return inSeat(view, actor, (one) => ({ life: Math.min(most, one.life + number(n)) }));
-    case "loses_life":
-      return inSeat(view, actor, (one) => ({ life: Math.max(0, one.life - number(n)) }));
-    case "gains_data":
-      return inSeat(view, actor, (one) => ({ data: Math.min(most, one.data + number(n)) }));
-    case "tokens":
-      return { ...inSeat(view, actor, (one) => ({ upgrades: one.upgrades + number(n) })), supply: Math.max(0, view.supply - number(n)) };
-    case "lost_token":
-      return inSeat(view, actor, (one) => ({ upgrades: Math.max(0, one.upgrades - 1) }));
-    case "flips":
-      return inUnit(
-        inSeat(view, actor, (one) => ({ upgrades: Math.max(0, one.upgrades - 1) })),
-        unit,
-        { upgraded: true },
-      );
-    case "lost_side":
-      return inUnit(view, unit, { upgraded: false });
-    case "gripper":
-      return inUnit(view, unit, { gripped: true });
-    case "freed":
-      return inUnit(view, unit, { gripped: false });
-    case "hides":
-      return inUnit(view, unit, { invisible: true });
-    case "seen_again":
-      return inUnit(view, unit, { invisible: false });
-    case "parasite":
-      return inUnit(view, unit, { parasites: (unitOf(view, unit)?.parasites ?? 0) + number(n) });
-    case "parasite_off":
-      return inUnit(view, unit, { parasites: 0 });
-    case "uses":
-      return { ...view, phase: "action_cards" };
-    case "camera":
-      return inSlot(view, slot, { counter: number(n) });
-    case "camera_pays":
-      return inSlot(view, slot, { counter: 0 });
-    case "start_card":
-    case "installs":
-    case "installs_over":
-      return inSlot(view, slot, { ...emptySlot, card, owner: actor + 1, controller: actor + 1, active: true });
-    case "bonus_laid":
-      return inSlot(view, slot, { card, bonus: true });
-    case "discards":
-    case "clean_up":
-      return inSlot(view, slot, emptySlot);
-    case "hole":
-      return inSlot(inSlot(view, slot, emptySlot), slot2, { ...emptySlot, card, owner: actor + 1, controller: actor + 1, active: true });
-    case "laid_pending":
-    case "card_laid":
-    case "replaces":
-      return {
-        ...inPosition(view, position, { card, owner: actor + 1 }),
-        phase: line.kind === "laid_pending" ? view.phase : "pending_card",
-      };
-    case "disc":
-      return inSlot(noDisc(view), slot, { disc: true, active: false });
-    case "disc_pending":
-      return inPosition(noDisc(view), position, { disc: true });
-    case "upgrades":
-      return inSlot(view, slot, { tokens: number(n) });
-    case "end_marker":
-      return { ...view, end_marker: Math.min(4, view.end_marker + 1) };
-    default:
-      return view;
-  }
-}
 
 const refsOf = ({ args }: LogLine): string[] => {
   const room = readPlace(args["room"]);
@@ -339,12 +133,12 @@ const refsOf = ({ args }: LogLine): string[] => {
   ];
 };
 
-function floatsOf(view: View, line: LogLine): Float[] {
+function floatsOf(line: LogLine): Float[] {
   const n = number(line.args["n"]);
   const seat = `seat:${line.actor}`;
   switch (line.kind) {
     case "damage_taken":
-      return view.mode === 1 ? [] : [{ ref: `seat:${line.args["seat"]}`, text: `−${n}`, tone: "bad" }];
+      return [{ ref: `seat:${line.args["seat"]}`, text: `−${n}`, tone: "bad" }];
     case "hits":
       return line.args["unit2"] ? [{ ref: unitRef(line.args["unit2"]), text: `−${n}`, tone: "bad" }] : [];
     case "lurks":
@@ -381,7 +175,7 @@ function sourceOf({ kind, args }: LogLine): string | null {
 }
 
 /** All pictures from one position to the next; none if nothing of it is worth telling slowly. */
-export function frames(before: View, lines: readonly LogLine[], viewer: number | null): Frame[] {
+export function frames(before: View, lines: readonly SeenLine[], viewer: number | null): Frame[] {
   // In an extra turn the last unit that can move need not be chosen: its way is shown.
   const unchosen =
     before.path.length === 1 &&
@@ -389,31 +183,29 @@ export function frames(before: View, lines: readonly LogLine[], viewer: number |
     lines.some((line) => line.kind === "moves" && line.args["unit"] === before.path[0]!.unit);
   if (!unchosen && !lines.some((line) => exciting.test(line.kind) || (others.has(line.kind) && line.actor !== viewer))) return [];
   const out: Frame[] = [];
-  let view = before;
   for (const line of lines) {
-    const next = after(view, line);
+    const view = line.view as View;
     const last = out.at(-1);
     const length = lengths[line.kind];
-    const floats = floatsOf(view, line);
+    const floats = floatsOf(line);
     if (last && effects.has(line.kind))
       out[out.length - 1] = {
         ...last,
-        view: next,
+        view,
         lines: line.kind === "damage_taken" || line.kind === "top_card" ? last.lines : [...last.lines, line],
         floats: [...last.floats, ...floats],
       };
     else if (length)
       out.push({
-        view: next,
+        view,
         lines: [line],
         firing: new Set(refsOf(line)),
         floats,
-        beam: beamOf(next, line),
+        beam: beamOf(view, line),
         source: sourceOf(line),
         length,
       });
-    else if (last) out[out.length - 1] = { ...last, view: next };
-    view = next;
+    else if (last) out[out.length - 1] = { ...last, view };
   }
   return out;
 }
