@@ -16,7 +16,12 @@ const require = createRequire(new URL("../client/", import.meta.url));
 const WebSocket = require("ws");
 
 const args = Object.fromEntries(
-  process.argv.slice(2).join(" ").split("--").filter(Boolean).map((part) => part.trim().split(/[ =]/)),
+  process.argv
+    .slice(2)
+    .join(" ")
+    .split("--")
+    .filter(Boolean)
+    .map((part) => part.trim().split(/[ =]/)),
 );
 const program = args.program ?? "build/starboard";
 const game = args.game ?? "theseus";
@@ -33,7 +38,9 @@ const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 let server;
 async function start() {
-  server = spawn(program, ["serve", "--port", port, "--db", join(house, "house.db"), "--generosity", "100000", "--quiet"], { stdio: "inherit" });
+  server = spawn(program, ["serve", "--port", port, "--db", join(house, "house.db"), "--generosity", "100000", "--quiet"], {
+    stdio: "inherit",
+  });
   for (;;) {
     const answer = await fetch(`${url}/healthz`).catch(() => null);
     if (answer?.ok) return;
@@ -59,7 +66,10 @@ const guest = async () => (await fetch(`${url}/api/me`)).headers.get("set-cookie
 const create = async (cookie, what) =>
   (
     await post("/api/tables", cookie, {
-      options: {}, clock: { kind: "none" }, settings: { hints: false, undo: true, spectators: true }, ...what,
+      options: {},
+      clock: { kind: "none" },
+      settings: { hints: false, undo: true, spectators: true },
+      ...what,
     })
   ).id;
 
@@ -79,7 +89,7 @@ class Page {
   heard(message) {
     if (message.hello) return this.greeted();
     if (!message.table) {
-      if (!message.ok) throw new Error(JSON.stringify(message));
+      if (message.ok === false) throw new Error(JSON.stringify(message));
       return;
     }
     const at = this.tables.get(message.table.id);
@@ -92,7 +102,11 @@ class Page {
   async watch(table) {
     const at = { picture: null, seen: null };
     this.tables.set(table, at);
-    await this.next(table, () => this.say({ do: "watch", table }), (picture) => picture);
+    await this.next(
+      table,
+      () => this.say({ do: "watch", table }),
+      (picture) => picture,
+    );
     return at;
   }
   /** Says something and waits for a picture that fits. */
@@ -115,12 +129,20 @@ class Page {
       if (picture.status !== "running" || picture.decisions >= most) return;
       if (picture.choices.length === 0) {
         const seat = picture.to_move[0];
-        await this.next(table, () => this.say({ do: "as", table, seat }), (now) => now.as === seat && now.choices.length > 0);
+        await this.next(
+          table,
+          () => this.say({ do: "as", table, seat }),
+          (now) => now.as === seat && now.choices.length > 0,
+        );
         continue;
       }
-      const { choices, version, as } = picture;
+      const { choices, version, question, as } = picture;
       const choice = choices[Math.floor(Math.random() * choices.length)];
-      await this.next(table, () => this.say({ do: "play", table, as, version, move: choice.id }), (now) => now.version > version);
+      await this.next(
+        table,
+        () => this.say({ do: "play", table, as, question: question.id, move: choice.id }),
+        (now) => now.version > version,
+      );
     }
   }
 }
@@ -195,7 +217,8 @@ const loading = (performance.now() - began) / Math.max(1, ids.length);
 const loaded = await settled();
 
 const young = [];
-for (let i = 0; i < sockets; i += watched) young.push(await create(host, { game: "compile", mode: "standard", seats: [{ kind: "me" }, { kind: "me" }] }));
+for (let i = 0; i < sockets; i += watched)
+  young.push(await create(host, { game: "compile", mode: "standard", seats: [{ kind: "me" }, { kind: "me" }] }));
 const alone = await settled();
 for (let i = 0; i < sockets; i += 100) {
   await Promise.all(
@@ -209,7 +232,11 @@ for (let i = 0; i < sockets; i += 100) {
 const crowded = await settled();
 console.log(
   JSON.stringify({
-    game, mode, seats, tables, decisions,
+    game,
+    mode,
+    seats,
+    tables,
+    decisions,
     table_kb: Math.round((loaded - before) / Math.max(1, tables)),
     table_load_ms: Number(loading.toFixed(1)),
     sockets,

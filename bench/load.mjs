@@ -57,7 +57,7 @@ class Player {
     this.state = null;
     this.socket = new WebSocket(socketUrl, { headers: { cookie, origin: url }, perMessageDeflate: false });
     this.ready = new Promise((resolve, reject) => {
-      this.socket.on("open", () => this.socket.send(JSON.stringify({ do: "hello", protocol: 1, language: "en" })));
+      this.socket.on("open", () => this.socket.send(JSON.stringify({ do: "hello", protocol: 2, language: "en" })));
       this.socket.on("error", reject);
       this.socket.on("close", () => (dropped += this.leaving ? 0 : 1));
       this.socket.on("message", (data) => {
@@ -67,7 +67,7 @@ class Player {
           this.state = message.table;
           table.informed(this);
           resolve();
-        } else if (!message.ok) {
+        } else if (message.ok === false) {
           ++refused;
           refusals[message.error.code] = (refusals[message.error.code] ?? 0) + 1;
         }
@@ -124,11 +124,11 @@ class Table {
       }
       return;
     }
-    const { choices, version, as } = player.state;
+    const { choices, version, question, as } = player.state;
     const choice = choices[Math.floor(Math.random() * choices.length)];
     this.pending = { at: performance.now(), version };
     ++sent;
-    player.say({ do: "play", table: this.id, as, version, move: choice.id });
+    player.say({ do: "play", table: this.id, as, question: question.id, move: choice.id });
   }
   close() {
     this.closing = true;

@@ -27,17 +27,7 @@ import { drawings } from "./sector_art";
 import { Story } from "../../table/story.svelte";
 import { frames } from "./tell";
 import { dictionaries, Speech } from "./text";
-import {
-  around,
-  placed,
-  placesNext,
-  readCell,
-  shipsHome,
-  type FieldView,
-  type SectorView,
-  type SeatView,
-  type View,
-} from "./view";
+import { around, placed, placesNext, readCell, shipsHome, type FieldView, type SectorView, type SeatView, type View } from "./view";
 
 const nobody = [false, false, false, false, false];
 const english = {
