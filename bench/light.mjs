@@ -88,8 +88,10 @@ class Page {
   }
   heard(message) {
     if (message.hello) return this.greeted();
-    if (message.ok === false) throw new Error(JSON.stringify(message));
-    if (!message.table) return;
+    if (!message.table) {
+      if (message.ok === false) throw new Error(JSON.stringify(message));
+      return;
+    }
     const at = this.tables.get(message.table.id);
     at.picture = message.table;
     at.seen?.();
@@ -134,7 +136,7 @@ class Page {
         );
         continue;
       }
-      const { choices, version, as, question } = picture;
+      const { choices, version, question, as } = picture;
       const choice = choices[Math.floor(Math.random() * choices.length)];
       await this.next(
         table,

@@ -124,7 +124,7 @@ class Table {
       }
       return;
     }
-    const { choices, version, as, question } = player.state;
+    const { choices, version, question, as } = player.state;
     const choice = choices[Math.floor(Math.random() * choices.length)];
     this.pending = { at: performance.now(), version };
     ++sent;

@@ -6,6 +6,7 @@ import { createRequire } from "node:module";
 import net from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { whole } from "./changed.mjs";
 import { program, recordOf, root } from "./engine.mjs";
 import { patience, until, within } from "./patience.mjs";
 
@@ -250,7 +251,7 @@ export class Player extends EventEmitter {
         this.sent.push(message);
         if (message.do === "play") {
           this.plays++;
-          this.answered = message.version;
+          this.answered = message.question;
           this.unanswered.add(message.id);
         }
         this.emit("news");
@@ -270,8 +271,8 @@ export class Player extends EventEmitter {
     const same = this.state?.id === next.id && this.state.as === next.as;
     this.log = [...(same ? this.log.filter((line) => line.n < next.log_from) : []), ...next.log];
     this.chat = [...(this.state?.id === next.id ? this.chat.filter((line) => line.n < next.chat_from) : []), ...next.chat];
-    this.state = next;
-    this.emit("table", next);
+    this.state = whole(same ? this.state.view : null, next);
+    this.emit("table", this.state);
   }
 
   /** Waits for something the socket brings, then until the page has drawn it. */
@@ -583,7 +584,7 @@ export class Player extends EventEmitter {
   async turn(time = patience) {
     await this.hears(
       "to be asked, or the end",
-      () => this.over || (this.asked && this.answered !== this.state.version && !this.unanswered.size),
+      () => this.over || (this.asked && this.answered !== this.state.question?.id && !this.unanswered.size),
       time,
     );
     if (this.follows && !this.over) await this.shown();
@@ -775,7 +776,7 @@ export async function twoPlayers(bench, at, { first = {}, second = {}, seats = [
 }
 
 /** This player has a question to answer. */
-export const due = (player) => !player.over && player.asked && player.answered !== player.state.version;
+export const due = (player) => !player.over && player.asked && player.answered !== player.state.question?.id;
 
 /** All have heard what one of them has heard: who decides next does not hang on who heard first. */
 export async function together(...players) {

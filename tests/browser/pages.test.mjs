@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { framesOf } from "./changed.mjs";
 import { drawn } from "./engine.mjs";
 import { axeSource, best, bot, contains, equal, me, ok, patience, root, stopwatch, until } from "./lib.mjs";
 import { cases } from "./watching.test.mjs";
@@ -301,7 +302,7 @@ export const tests = {
     await until("one hand is open in the view of a seat", async () => (await faces()) > 0 && (await backs()) > 0);
 
     // The link leads to the same moment from the same view; here the first seat is to decide.
-    const { frames } = await player.api("GET", `/api/tables/${id}/replay?as=all&lang=en`);
+    const frames = framesOf(await player.api("GET", `/api/tables/${id}/replay?as=all&lang=en`));
     const moment = frames.findIndex((frame) => frame.decision >= 3 && frame.to_move[0] === 0);
     await player.see("replay-slider").fill(String(moment));
     await page.getByRole("button", { name: "Share" }).click();

@@ -52,7 +52,7 @@ class Hand {
 
   async sit() {
     await new Promise((done) => this.socket.once("open", done));
-    this.socket.send(JSON.stringify({ do: "hello", protocol: 1, language: "en" }));
+    this.socket.send(JSON.stringify({ do: "hello", protocol: 2, language: "en" }));
     await this.say({ do: "watch", table: this.table, as: this.seat });
     await this.sees(() => this.state);
     return this;
@@ -87,11 +87,11 @@ class Hand {
 
   async play(notation, decisions) {
     await this.sees(() => this.state.decisions === decisions);
-    const { version, choices } = this.state;
+    const { question, choices } = this.state;
     const choice = choices.find((one) => one.notation === notation);
     ok(choice, `seat ${this.seat} cannot play "${notation}" at decision ${decisions}`);
     for (;;) {
-      const answer = await this.say({ do: "play", table: this.table, as: this.seat, version, move: choice.id });
+      const answer = await this.say({ do: "play", table: this.table, as: this.seat, question: question.id, move: choice.id });
       if (answer.ok) return;
       // More messages in a second than a person sends: the next one is heard again.
       equal(answer.error.code, "rate", answer.error.message);

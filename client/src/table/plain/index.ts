@@ -1,10 +1,12 @@
 // A game without a board of its own: the table is shown as text, and every answer is a sentence.
-import type { GameModule } from "../module";
+import type { OpenGame } from "../module";
+import { PrintedBook } from "../printed";
 import Card from "./Card.svelte";
 import Board from "./Board.svelte";
 import { describe } from "./describe";
 
-const plain: GameModule = {
+const plain: OpenGame = (book) => ({
+  printed: new PrintedBook(book),
   Board,
   Card,
   plain: true,
@@ -12,6 +14,6 @@ const plain: GameModule = {
   standing: () => [],
   sources: () => [],
   cards: () => [],
-};
+});
 
 export default plain;
