@@ -18,7 +18,7 @@ public:
         }
         last_ = table->as_object();
         json::value& view = views_[std::string(last_.at("id").as_string())];
-        if (const json::value* whole = field(last_, "view")) {
+        if (const json::value* whole = last_.if_contains("view")) {  // null before the beginning
             view = *whole;
             return;
         }
