@@ -38,7 +38,7 @@ const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 let server;
 async function start() {
-  server = spawn(program, ["serve", "--port", port, "--db", join(house, "house.db"), "--generosity", "100000", "--quiet"], {
+  server = spawn(program, ["serve", "--port", port, "--db", join(house, "house.db"), "--generosity", "1000", "--quiet"], {
     stdio: "inherit",
   });
   for (;;) {
