@@ -38,14 +38,19 @@ const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 let server;
 async function start() {
-  server = spawn(program, ["serve", "--port", port, "--db", join(house, "house.db"), "--generosity", "100000", "--quiet"], {
-    stdio: "inherit",
-  });
-  for (;;) {
+  server = spawn(
+    program,
+    ["serve", "--port", port, "--db", join(house, "house.db"), "--client", house, "--generosity", "1000", "--quiet"],
+    {
+      stdio: "inherit",
+    },
+  );
+  while (server.exitCode === null) {
     const answer = await fetch(`${url}/healthz`).catch(() => null);
     if (answer?.ok) return;
     await pause(100);
   }
+  process.exit(1);
 }
 async function stop() {
   const ended = new Promise((resolve) => server.on("exit", resolve));

@@ -74,7 +74,7 @@ std::string http_date(std::time_t now) {
     return out.data();
 }
 
-constexpr int packing_level = 4;  ///< a picture of 5 KB in 60 microseconds; 9 takes twice the time for one byte in 40
+constexpr int packing_level = 3;  ///< a view of Theseus: 15.1 KB to 2.1 in 29 microseconds; level 9 to 1.8 in 118
 
 bool without_body(int status) { return status == 204 || status == 304 || status < 200; }
 
