@@ -93,13 +93,17 @@ void Table::close_eyes() {
     });
 }
 
+void Table::stand_up(Watcher& watcher) const {
+    const std::string& player = watcher.client->player;
+    if (watcher.as >= 0 && !lesson_ && (player.empty() || row_.seats[static_cast<std::size_t>(watcher.as)].player != player)) {
+        watcher.as = -1;
+        watcher.anew();
+    }
+}
+
 void Table::show_everybody() {
     for (Watcher& watcher : watchers_) {
-        const std::string& player = watcher.client->player;
-        if (watcher.as >= 0 && !lesson_ && (player.empty() || row_.seats[static_cast<std::size_t>(watcher.as)].player != player)) {
-            watcher.as = -1;  // stood up or forgotten: no eyes without a seat
-            watcher.anew();
-        }
+        stand_up(watcher);
     }
     close_eyes();
     std::map<Viewer, json::array> stories;
@@ -114,6 +118,7 @@ void Table::show_everybody() {
 }
 
 void Table::show(Watcher& watcher) {
+    stand_up(watcher);
     send_picture(watcher, nullptr);
     whole_story_.reset();
 }

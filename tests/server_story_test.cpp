@@ -140,7 +140,7 @@ TEST_F(ServerStory, OthersAnswersToAnOpenQuestionLeaveItAsItIs) {
 }
 
 TEST_F(ServerStory, TakenBackAQuestionIsAskedAnew) {
-    sit_down();
+    sit_down_at("theseus");
     for (int n = 0; n < 60; ++n) {
         const int me = asked();
         const int decisions = table->decisions();
