@@ -79,7 +79,7 @@ export type Texts = Record<string, string>;
 
 // -- GET at `EditionAddress.at` --
 
-export interface Change {
+export interface Correction {
   now: unknown;
   /** null: there was none. */
   was: unknown;
@@ -91,7 +91,7 @@ export interface Book {
   /** By thing, as the texts name it ("card.mine_m"): the JSON pointer to its row. */
   rows: Record<string, string>;
   /** What differs from the edition the texts were written for: by thing, and by "" for what belongs to none. */
-  changes: Record<string, Record<string, Change>>;
+  changes: Record<string, Record<string, Correction>>;
 }
 /** The content is named by the address: what was read once holds for ever. */
 export interface EditionAddress {

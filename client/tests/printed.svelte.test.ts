@@ -43,9 +43,9 @@ const games: Record<keyof typeof books, Game> = {
     tile: (kind, id, book) => {
       const speech = new CaveInSpeech(texts, new CaveInPrinted(book));
       if (kind === "card")
-        return [CaveInStrip as Component<Props>, { card: id, at: null, zone: "base0", leader: true, label: "", picker, speech }];
+        return [CaveInStrip as unknown as Component<Props>, { card: id, at: null, zone: "base0", leader: true, label: "", picker, speech }];
       const spot = { crystal: id, colour: "red", joker: false, recoloured: false, cost: 1 };
-      return kind === "crystal" ? [CaveInSpot as Component<Props>, { spot, at: 0, turn: 0, paid: false, picker, speech }] : null;
+      return kind === "crystal" ? [CaveInSpot as unknown as Component<Props>, { spot, at: 0, turn: 0, paid: false, picker, speech }] : null;
     },
   },
   planetship: {
@@ -53,13 +53,17 @@ const games: Record<keyof typeof books, Game> = {
     tile: (kind, id, book) => {
       const printed = new PlanetshipPrinted(book);
       const card = printed.cards[Number(id.split("-")[1]) - 1]!.id;
-      return kind === "card" ? [PlanetshipTile as Component<Props>, { card, speech: new PlanetshipSpeech(texts, printed) }] : null;
+      return kind === "card"
+        ? [PlanetshipTile as unknown as Component<Props>, { card, speech: new PlanetshipSpeech(texts, printed) }]
+        : null;
     },
   },
   theseus: {
     open: openTheseus,
     tile: (kind, id, book) =>
-      kind === "card" ? [TheseusTile as Component<Props>, { card: id, speech: new TheseusSpeech(texts, new TheseusPrinted(book)) }] : null,
+      kind === "card"
+        ? [TheseusTile as unknown as Component<Props>, { card: id, speech: new TheseusSpeech(texts, new TheseusPrinted(book)) }]
+        : null,
   },
 };
 const decisions = JSON.parse(readFileSync(resolve(import.meta.dirname, "../../tests/printed.json"), "utf8")) as Record<
@@ -139,17 +143,18 @@ describe.each(Object.keys(games) as (keyof typeof books)[])("%s", (name) => {
       const [kind = "", ...rest] = (holder?.key ?? "").split(".");
       const id = rest.join(".").split("+")[0]!;
 
-      if (where.includes("rules")) expect(drawn([EditionChanges as Component<Props>, { printed, texts }]).text, path).toContain(said);
+      if (where.includes("rules"))
+        expect(drawn([EditionChanges as unknown as Component<Props>, { printed, texts }]).text, path).toContain(said);
       if (where.includes("face")) {
         const shown = ["name", "value", "number", "id", "species"].includes(keys.at(-1)!)
           ? null
-          : drawn([module.Card as Component<Props>, { id, texts, printed }]);
+          : drawn([module.Card as unknown as Component<Props>, { id, texts, printed }]);
         if (shown) expect(shown.text, `${path} enlarged`).toContain(said);
       }
       for (const place of ["tile", "sheet"].filter((one) => where.includes(one))) {
         const lay = (of: Book): Shown => {
           const [Tile, tile] = game.tile!(kind, id, of)!;
-          return place === "tile" ? [Tile, tile] : [Sheet as Component<Props>, { Tile, tile }];
+          return place === "tile" ? [Tile, tile] : [Sheet as unknown as Component<Props>, { Tile, tile }];
         };
         const before = drawn(lay(whole));
         const after = drawn(lay(book));

@@ -1,6 +1,6 @@
 // What is printed on cards and boards, as the table's own edition has it. Each game reads its rows in a class derived from this one.
 import { fill } from "../text/fill";
-import type { Book, Change, Language } from "../wire";
+import type { Book, Correction, Language } from "../wire";
 
 export class PrintedBook<Edition> {
   constructor(readonly book: Book) {}
@@ -25,7 +25,7 @@ export class PrintedBook<Edition> {
   }
 
   /** What this edition says of a thing ("card.mine_m"; "": of itself) otherwise than the one its texts were written for. */
-  changes(key: string): [field: string, change: Change][] {
+  changes(key: string): [field: string, change: Correction][] {
     return Object.entries(this.book.changes[key] ?? {});
   }
   /** The things of which it does. */

@@ -29,8 +29,6 @@ const english = {
 const printed = new Printed(books.planetship);
 const planetship = open(books.planetship);
 const speaking = new Speech(english, printed);
-const after = (view: View, line: LogLine) => tell.after(view, line, printed);
-const frames = (before: View, lines: readonly LogLine[]) => tell.frames(before, lines, printed);
 const names = [{ name: "Mira" }, { name: "Jonas" }, { name: "Lea" }] as never;
 
 const spots = [
