@@ -473,7 +473,7 @@ TEST(Terminal, CaveInHelpsWithMercenariesArtifactsAndCrystals) {
     EXPECT_TRUE(shows(screen, "Fish'Bean  fishbean\n  Level 2 · Hy'drans (blue) · ")) << screen;
     EXPECT_TRUE(shows(screen, "Frogt'Opus  frogtopus\n"));
     EXPECT_TRUE(shows(screen, "Contract  contract\n  left half of a card of cost 6; the right one: Third Cyber Arm\n"));
-    EXPECT_TRUE(shows(screen, std::string(texts["half.contract.text"])));
+    EXPECT_TRUE(shows(screen, "At the end: 1 VP for each of your crystals of one colour."));
     EXPECT_TRUE(shows(screen, "Third Cyber Arm  third_cyber_arm\n"));
     EXPECT_TRUE(shows(screen, std::string(texts["glossary.cave_in_mark"])));
     EXPECT_TRUE(shows(screen, "There is no card called \"quark\"."));

@@ -125,7 +125,7 @@ export const tests = {
       const words = await guest.page.locator(".payment, .narrow").filter({ visible: true }).last().innerText();
       contains(
         words.replace(/\s+/g, " "),
-        `You play ${texts["name.card.driller"]} and get ${texts["name.crystal.brown-1"]}.`,
+        `You play ${texts["name.card.driller"]} and get brown 1 (1 VP).`,
         "the payment",
       );
       equal(guest.plays, 0, "plays before the click");

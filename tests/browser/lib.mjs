@@ -260,10 +260,16 @@ export class Player extends EventEmitter {
         this.received.push(payload);
         const message = JSON.parse(payload);
         if (message.table) this.#hear(message.table);
+        if (message.presence && message.presence.table === this.state?.id) this.#note(message.presence);
         if ("re" in message) this.unanswered.delete(message.re);
         this.emit("news");
       });
     });
+  }
+
+  /** Who came or went. */
+  #note({ seats, spectators }) {
+    this.state = { ...this.state, spectators, seats: this.state.seats.map((seat, i) => ({ ...seat, ...seats[i] })) };
   }
 
   #hear(next) {

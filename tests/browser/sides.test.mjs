@@ -66,7 +66,7 @@ export const tests = {
     equal(await warden.page.locator("section.seat").count(), 4, "seats");
     ok(await warden.see("seat-side-3").getByRole("radio", { name: "Warden" }).isChecked(), "the last of four hunts");
     contains(await words(warden.page.locator("section.seat").nth(0)), "Plays with seat 2, 3", "partners");
-    await warden.see("seat-kind-0").getByText("Open", { exact: true }).click();
+    await warden.see("seat-kind-0").getByTitle("Open").click();
     const id = await start(warden);
     await warden.shows("waiting-room");
     contains(await words(warden.see("waiting-room")), "Runner · ", "a role before the beginning");

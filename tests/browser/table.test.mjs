@@ -60,7 +60,7 @@ export const tests = {
     player.cutOff = false;
     const sent = player.sent.findLast((message) => message.do === "play");
     equal(sent.move, choice.id, "the move sent after the reconnect");
-    equal(sent.version, version, "its version");
+    equal(sent.question, question.id, "its question");
     ok(player.log.length >= lines, "the story lost lines");
     await until("the page is connected", async () => (await player.see("connection-state").getAttribute("data-state")) === "open");
     await until("the page shows every line of the story", async () => (await player.told()) === player.log.length);
