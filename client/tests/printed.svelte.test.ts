@@ -123,7 +123,7 @@ describe.each(Object.keys(games) as (keyof typeof books)[])("%s", (name) => {
     for (const field of Object.keys(fields[name])) expect(places(field), field).toBeDefined();
   });
 
-  it.each(Object.keys(fields[name]))("%s", (field) => {
+  it.each(Object.keys(fields[name]))("%s", { timeout: 300_000 }, (field) => {
     const where = places(field) ?? [];
     const all = expand(whole.edition, field, "");
     const column = all.map((path) => valueAt(whole.edition, path));
@@ -132,8 +132,7 @@ describe.each(Object.keys(games) as (keyof typeof books)[])("%s", (name) => {
       const now = another(was, column, words[name][fields[name][field as never]]);
       const edition = structuredClone(whole.edition);
       const keys = keysOf(path);
-      (valueAt(edition, keys.slice(0, -1).join(".")) as Props)[keys.at(-1)!] = now;
-      if (keys.length === 1) (edition as Props)[keys[0]!] = now;
+      (keys.slice(0, -1).reduce<unknown>((at, key) => (at as Props)[key], edition) as Props)[keys.at(-1)!] = now;
       const holder = rows.filter((one) => path.startsWith(`${one.path}.`)).sort((a, b) => b.path.length - a.path.length)[0];
       const inside = holder ? path.slice(holder.path.length + 1) : path;
       const book: Book = { edition, rows: whole.rows, changes: { [holder?.key ?? ""]: { [inside]: { now, was } } } };
@@ -144,13 +143,11 @@ describe.each(Object.keys(games) as (keyof typeof books)[])("%s", (name) => {
       const id = rest.join(".").split("+")[0]!;
 
       if (where.includes("rules")) expect(drawn(part(EditionChanges, { printed, texts })).text, path).toContain(said);
-      if (where.includes("face")) {
-        const shown = ["name", "value", "number", "id", "species"].includes(keys.at(-1)!)
-          ? null
-          : drawn(part(module.Card, { id, texts, printed }));
-        if (shown) expect(shown.text, `${path} enlarged`).toContain(said);
-      }
-      const row = valueAt(whole.edition, keys.slice(0, -1).join(".")) as Props;
+      // What names a thing makes another thing of it, which its face is not asked for here.
+      const naming = /\.(name|id|value)$|^(start|character)\[\d+\]\.species$/.test(path);
+      if (where.includes("face") && !naming)
+        expect(drawn(part(module.Card, { id, texts, printed })).text, `${path} enlarged`).toContain(said);
+      const row = keys.slice(0, -1).reduce<unknown>((at, key) => (at as Props)[key], whole.edition) as Props;
       const printedHere = game.prints?.(row, keys.at(-1)!) ?? true;
       for (const place of ["tile", "sheet"].filter((one) => where.includes(one) && printedHere)) {
         const lay = (of: Book): Shown => {
@@ -160,7 +157,8 @@ describe.each(Object.keys(games) as (keyof typeof books)[])("%s", (name) => {
         const before = drawn(lay(whole));
         const after = drawn(lay(book));
         expect(after.html, `${path} on the ${place}`).not.toBe(before.html);
-        if (typeof now === "number") expect(after.text, `${path} on the ${place}`).toContain(String(now));
+        // A symbol is drawn, not written.
+        if (typeof now === "number" && keys.at(-1) !== "symbol") expect(after.text, `${path} on the ${place}`).toContain(String(now));
       }
     }
   });
