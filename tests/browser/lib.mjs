@@ -365,9 +365,12 @@ export class Player extends EventEmitter {
   }
 
   /** Opens a table without the lobby and goes there. */
-  async table(seats, { game = "compile", options = given, settings = {}, clock = { kind: "none" }, mode = "standard", visit = true } = {}) {
+  async table(
+    seats,
+    { game = "compile", options = given, settings = {}, clock = { kind: "none" }, mode = "standard", visit = true, edition = "" } = {},
+  ) {
     await this.api("GET", "/api/me");
-    const wanted = { game, mode, options, seats, clock, settings: { hints: true, undo: true, spectators: true, ...settings } };
+    const wanted = { game, mode, options, seats, clock, edition, settings: { hints: true, undo: true, spectators: true, ...settings } };
     const { id } = await this.api("POST", "/api/tables", wanted);
     if (visit) await this.go(`/table/${id}`);
     return id;

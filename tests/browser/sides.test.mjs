@@ -1,6 +1,6 @@
 // Games for one, of one against many, and of a group, from the lobby to the end screen: the reference games, which have no board and are
 // shown as text.
-import { any, contains, equal, me, ok } from "./lib.mjs";
+import { any, contains, equal, me, ok, until } from "./lib.mjs";
 
 const mode = (player, name) => player.see("mode").getByText(name, { exact: true }).click();
 const house = (bench) => bench.server({ reference: true });
@@ -72,7 +72,7 @@ export const tests = {
     contains(await words(warden.see("waiting-room")), "Runner · ", "a role before the beginning");
 
     await runner.go("/");
-    contains(await words(runner.page.locator("main")), "frei: Fliehende", "what is free, in the lobby");
+    await until("the lobby says what is free", async () => (await words(runner.page.locator("main"))).includes("frei: Fliehende"));
     await runner.api("POST", `/api/tables/${id}/join`, { seat: 0 });
     await runner.go(`/table/${id}`);
     await runner.hears("the table", () => runner.state?.status === "running");
