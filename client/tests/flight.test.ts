@@ -8,7 +8,7 @@ const moved: { id: string; from: string }[] = [];
 
 beforeEach(() => {
   moved.length = 0;
-  vi.stubGlobal("matchMedia", () => ({ matches: false }));
+  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockImplementation(function (this: HTMLElement) {
     const [left, top] = at[this.title] ?? [0, 0];
     return { left, top, width: 10, height: 10 } as DOMRect;

@@ -1,6 +1,6 @@
-// Every printed value is shown as the table's own edition has it: each field of each row is changed in turn, and the new value is looked for
-// wherever tests/printed.json says that the field is shown. The fields come from the descriptions of the rules, so that a new one without
-// a decision fails. The same in the terminal: tests/printed_test.cpp.
+// Every printed value is shown as the table's own edition has it: each field of each row is changed in turn, and the new value is looked
+// for wherever tests/printed.json says that the field is shown. The fields come from the descriptions of the rules, so that a new one
+// without a decision fails. The same in the terminal: tests/printed_test.cpp.
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { flushSync, mount, unmount, type Component } from "svelte";

@@ -123,11 +123,7 @@ export const tests = {
       ok(await guest.turn(), "the match is over");
       const texts = await guest.api("GET", "/api/games/cave_in/texts?lang=en");
       const words = await guest.page.locator(".payment, .narrow").filter({ visible: true }).last().innerText();
-      contains(
-        words.replace(/\s+/g, " "),
-        `You play ${texts["name.card.driller"]} and get brown 1 (1 VP).`,
-        "the payment",
-      );
+      contains(words.replace(/\s+/g, " "), `You play ${texts["name.card.driller"]} and get brown 1 (1 VP).`, "the payment");
       equal(guest.plays, 0, "plays before the click");
       await guest.touch('[data-choice="pay"]');
       await guest.hears("it is paid", () => guest.state.view.seat[0].crystal_count === 1);

@@ -1,4 +1,5 @@
-// What takes minutes: a whole game on each board at the pace people see it, and replays of every mode and number of seats in every direction.
+// What takes minutes: a whole game on each board at the pace people see it, and replays of every mode and number of seats in every
+// direction.
 import { drawn } from "./engine.mjs";
 import { realPace } from "./lib.mjs";
 import { cases, lookedBackAt } from "./watching.test.mjs";

@@ -1,5 +1,5 @@
-// Every question of every game is asked and answered by clicks, on a phone, where every text can be read, and in the long run on a desktop. What a game can ask, the engine says; how to get
-// there stands in questions/ (make-questions.mjs).
+// Every question of every game is asked and answered by clicks, on a phone, where every text can be read, and in the long run on a desktop.
+// What a game can ask, the engine says; how to get there stands in questions/ (make-questions.mjs).
 import { drawn, kindsOf, setsOf, waysTo } from "./engine.mjs";
 import { contains, equal, least, tooSmall, until } from "./lib.mjs";
 

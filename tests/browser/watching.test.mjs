@@ -1,5 +1,5 @@
-// Watching and looking back in every game, mode and number of seats the program has: a golden record of each is played on a live table before
-// spectators, and walked through as a public replay. A new mode is covered as soon as it has its record.
+// Watching and looking back in every game, mode and number of seats the program has: a golden record of each is played on a live table
+// before spectators, and walked through as a public replay. A new mode is covered as soon as it has its record.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { games } from "./engine.mjs";
@@ -112,8 +112,8 @@ const boardOf = (selector) => {
 };
 const shown = (player, selector = ".board") => player.page.evaluate(boardOf, selector);
 
-/** Somebody watches from the beginning, others come later. Outside the long run nobody stays longer than `stays` decisions, and the last one
- *  comes for the end. */
+/** Somebody watches from the beginning, others come later. Outside the long run nobody stays longer than `stays` decisions, and the last
+ *  one comes for the end. */
 async function watched(bench, { game, mode, seats }, stays = 24) {
   const { text, moves } = recordOf(game, mode, seats);
   const server = await bench.server();

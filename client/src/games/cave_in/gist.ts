@@ -1,4 +1,5 @@
-// What a card does in a few words, for cards that are small: by the words of the edition, with its numbers. The whole text is on the enlarged card.
+// What a card does in a few words, for cards that are small: by the words of the edition, with its numbers. The whole text is on the
+// enlarged card.
 import type { Does, Scores } from "../../generated/cave_in";
 import type { Language } from "../../wire";
 

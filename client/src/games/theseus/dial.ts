@@ -1,4 +1,5 @@
-// The dial in the middle: every player has an arc with as many steps of life as the edition says (twenty) and, if his faction collects them, of data.
+// The dial in the middle: every player has an arc with as many steps of life as the edition says (twenty) and, if his faction collects
+// them, of data.
 
 const turn = Math.PI / 180;
 /** A point at this angle (degrees clockwise from the top). */
