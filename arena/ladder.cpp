@@ -112,8 +112,8 @@ Result<LadderResult> run_ladder(const Runner& runner, const LadderPlan& plan) {
     }
     for (std::size_t i = 0; i < plan.levels.size(); ++i) {
         for (std::size_t j = 0; j < i; ++j) {
-            // The stronger level first; with more than two seats they sit alternately and their shares are compared per seat. Sides with roles
-            // are played as a whole, each level once on every side.
+            // The stronger level first; with more than two seats they sit alternately and their shares are compared per seat. Sides with
+            // roles are played as a whole, each level once on every side.
             MatchPlan match = plan.match;
             match.sides = !sides->alike;
             const int seats = match.sides ? sides->count : std::max(2, match.setup.seats);

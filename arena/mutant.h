@@ -1,4 +1,5 @@
-// Editions changed at random with the words and numbers an owner of the game could write. What the checks of a game accept can be played: `soak
+// Editions changed at random with the words and numbers an owner of the game could write. What the checks of a game accept can be played:
+// `soak
 // --mutants` and the tests do so.
 #pragma once
 
@@ -86,7 +87,8 @@ private:
     Rng& rng_;
 };
 
-/// The edition of a setup with up to `most` changes its checks accept; every number another one. Without a change if the game has no edition.
+/// The edition of a setup with up to `most` changes its checks accept; every number another one. Without a change if the game has no
+/// edition.
 template <class G>
 Result<Mutant> mutant_of(Setup setup, u64 number, int most) {
     const auto prepared = prepare_rules<G>(setup);

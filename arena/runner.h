@@ -23,7 +23,7 @@ struct BenchResult {
     double us_per_picture = 0;  ///< the change of a viewer's view after one event, as JSON text
     double picture_bytes = 0;   ///< of one that changes something
     double view_bytes = 0;      ///< of a whole view, at the start
-    u64 signature = 0;  ///< hash over the first games: the same on every machine and compiler
+    u64 signature = 0;          ///< hash over the first games: the same on every machine and compiler
 };
 
 struct SoakPlan {

@@ -22,9 +22,8 @@ public:
         if (asked_ && asked_->decisions < look->at.decisions &&
             mind_.place_of(asked_->decisions, *table.past().before(table.rules(), asked_->decisions)) == *asked_) {
             look->since = asked_;
-            table.past().walk(table.rules(), asked_->decisions, [&](const auto& before, const auto& taken) {
-                look->played.push_back({before, taken.seat, taken.move});
-            });
+            table.past().walk(table.rules(), asked_->decisions,
+                              [&](const auto& before, const auto& taken) { look->played.push_back({before, taken.seat, taken.move}); });
         }
         asked_ = look->at;
         return [self = this->shared_from_this(), look, budget, seed] { return self->mind_.think(*look, budget, seed); };

@@ -89,8 +89,8 @@ json::object edition_changes(json::value now, const std::vector<Thing>& things, 
         if (named != theirs.rows.end()) {
             return named->second;
         }
-        const auto numbered =
-            std::ranges::find_if(first_things, [&](const Thing& other) { return other.kind == thing.kind && other.id == thing.id; });
+        const auto numbered = std::ranges::find_if(first_things,
+                                                   [&](const Thing& other) { return other.kind == thing.kind && other.id == thing.id; });
         return numbered == first_things.end() ? json::value() : theirs.rows[numbered->key];
     };
     json::object out;

@@ -51,7 +51,8 @@ enum class Barrier {
     over
 };
 
-/// Free: up to the last thing that the seat could not foresee; where only others have learned something (`shown`), the table decides. Practice: over barriers, the same deal. Agreed: over barriers, dealt anew.
+/// Free: up to the last thing that the seat could not foresee; where only others have learned something (`shown`), the table decides.
+/// Practice: over barriers, the same deal. Agreed: over barriers, dealt anew.
 enum class TakeBack { free, practice, agreed };
 
 /// A choice of the open question, as people and clients read it.

@@ -45,8 +45,9 @@ struct ByteWords {
     }
     template <class Visit>
     static void each(Visit&& visit) {
-        [&]<int... K>(std::integer_sequence<int, K...> /*words*/) { (visit.template operator()<K>(), ...); }
-        (std::make_integer_sequence<int, count>{});
+        [&]<int... K>(std::integer_sequence<int, K...> /*words*/) {
+            (visit.template operator()<K>(), ...);
+        }(std::make_integer_sequence<int, count>{});
     }
     /// The first `n` bytes of the array, as far as they lie in the word.
     template <int K>

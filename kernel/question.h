@@ -67,11 +67,11 @@ struct Questions {
             act.template operator()<std::tuple_element_t<n, Rows>>(); \
         }                                                             \
         return;
-#define STARBOARD_ROWS(n)                                                                                              \
-    STARBOARD_ROW(n)                                                                                                   \
-    STARBOARD_ROW((n) + 1)                                                                                             \
-    STARBOARD_ROW((n) + 2) STARBOARD_ROW((n) + 3) STARBOARD_ROW((n) + 4) STARBOARD_ROW((n) + 5) STARBOARD_ROW((n) + 6) \
-        STARBOARD_ROW((n) + 7)
+#define STARBOARD_ROWS(n)  \
+    STARBOARD_ROW(n)       \
+    STARBOARD_ROW((n) + 1) \
+    STARBOARD_ROW((n) + 2) \
+    STARBOARD_ROW((n) + 3) STARBOARD_ROW((n) + 4) STARBOARD_ROW((n) + 5) STARBOARD_ROW((n) + 6) STARBOARD_ROW((n) + 7)
         // NOLINTEND(cppcoreguidelines-macro-usage)
         switch (static_cast<int>(ask)) {
             STARBOARD_ROWS(0)

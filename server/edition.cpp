@@ -50,6 +50,8 @@ Result<std::string> first_edition(const Game& game) {
     return printed ? Result<std::string>(hex64(edition_hash(printed->edition))) : std::unexpected(printed.error());
 }
 
-json::object edition_document(const Printed& printed) { return {{"edition", printed.edition}, {"rows", printed.rows}, {"changes", printed.changes}}; }
+json::object edition_document(const Printed& printed) {
+    return {{"edition", printed.edition}, {"rows", printed.rows}, {"changes", printed.changes}};
+}
 
 }  // namespace starboard::server

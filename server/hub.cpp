@@ -327,9 +327,9 @@ void Hub::forget(const std::string& player) {
     const auto nameless = [](const EntryRow& entry) { return entry.kind == "chat" && text_in(object_in(entry.payload), "player").empty(); };
     for (const auto& [id, table] : tables_) {
         const auto& seats = table->row().seats;
-        bool touched = table->row().host == player ||
-                       std::any_of(seats.begin(), seats.end(),
-                                   [&](const SeatRow& seat) { return seat.player == player || seat.gave_up == player; });
+        bool touched = table->row().host == player || std::any_of(seats.begin(), seats.end(), [&](const SeatRow& seat) {
+                           return seat.player == player || seat.gave_up == player;
+                       });
         if (!touched) {  // may have chatted as a spectator
             const auto entries = house_.store.entries(id);
             touched = entries && std::any_of(entries->begin(), entries->end(), nameless);

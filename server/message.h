@@ -40,7 +40,7 @@ struct Message {
     int protocol = 0;
     std::optional<Language> language;
     std::string table;
-    std::optional<int> seat;  ///< "as" or "seat"
+    std::optional<int> seat;           ///< "as" or "seat"
     std::int64_t question = -1;        ///< which one a play answers
     std::vector<std::uint32_t> moves;  ///< of one play
     std::optional<int> to;             ///< decisions left in force by a take-back

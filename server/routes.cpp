@@ -42,24 +42,23 @@ void Desk::route(const VisitPtr& visit, const Answer& answer) {
         return answer(std::move(response));
     }
     if (path == "games" && get) {
-        return show_document(
-            visit, answer, document("games", [this] {
-                json::array list;
-                for (const Game* game : house_.customs.games) {
-                    json::object one = catalogue_json(*game);
-                    json::object tags;
-                    for (const Language language : languages) {
-                        const auto written = texts(*game, language);
-                        tags[language_name(language)] = json::string(written ? (*written)->tag : "");
-                    }
-                    one["texts"] = std::move(tags);
-                    list.push_back(std::move(one));
-                }
-                return Result<json::value>(json::object{{"protocol", protocol_version},
-                                                        {"build", json::string(assets_.build())},
-                                                        {"levels", levels_json()},
-                                                        {"results", std::move(list)}});
-            }));
+        return show_document(visit, answer, document("games", [this] {
+                                 json::array list;
+                                 for (const Game* game : house_.customs.games) {
+                                     json::object one = catalogue_json(*game);
+                                     json::object tags;
+                                     for (const Language language : languages) {
+                                         const auto written = texts(*game, language);
+                                         tags[language_name(language)] = json::string(written ? (*written)->tag : "");
+                                     }
+                                     one["texts"] = std::move(tags);
+                                     list.push_back(std::move(one));
+                                 }
+                                 return Result<json::value>(json::object{{"protocol", protocol_version},
+                                                                         {"build", json::string(assets_.build())},
+                                                                         {"levels", levels_json()},
+                                                                         {"results", std::move(list)}});
+                             }));
     }
     if (path.starts_with("games/") && get) {
         return route_games(visit, answer, path.substr(6));

@@ -162,7 +162,8 @@ std::string CardHelp::changes(std::string_view key) const {
             const std::string name(field);
             const std::string now = json::serialize(change.at("now"));
             const std::string was = json::serialize(change.at("was"));
-            out += below(was == "null" ? name + " = " + now : scene.say(Word::edition_field, {{"field", name}, {"now", now}, {"was", was}}), 4);
+            out += below(was == "null" ? name + " = " + now : scene.say(Word::edition_field, {{"field", name}, {"now", now}, {"was", was}}),
+                         4);
         }
     }
     return out.empty() ? out : below(scene.say(Word::box_edition), 2) + out;

@@ -62,8 +62,7 @@ TEST(Changes, AListOfAnotherLengthIsNewAsAWhole) {
     one.rovers.push({1, false, Weather::clear});
     Planet two = one;
     two.rovers.push({2, true, Weather::clear});
-    EXPECT_EQ(text(changes(one, two)),
-              R"({"/rovers":[{"at":1,"awake":false,"weather":"clear"},{"at":2,"awake":true,"weather":"clear"}]})");
+    EXPECT_EQ(text(changes(one, two)), R"({"/rovers":[{"at":1,"awake":false,"weather":"clear"},{"at":2,"awake":true,"weather":"clear"}]})");
     EXPECT_EQ(text(changes(two, one)), R"({"/rovers":[{"at":1,"awake":false,"weather":"clear"}]})");
 }
 

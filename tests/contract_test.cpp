@@ -351,7 +351,7 @@ TEST_P(Contract, AnAutomaticOpponentIsOneOfTheMode) {
         ASSERT_EQ(match->automa().has_value(), expected);
         if (expected) {
             EXPECT_EQ(match->automa()->win, 1000 - match->payoff(0).win);
-            EXPECT_EQ(match->automa()->rank < match->payoff(0).rank, match->automa()->win > match->payoff(0).win);
+            EXPECT_EQ(match->automa()->rank<match->payoff(0).rank, match->automa()->win> match->payoff(0).win);
         }
         const auto given_up = start(seed);
         Entry resigned;

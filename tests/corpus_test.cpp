@@ -1,5 +1,5 @@
-// What the fuzzers once found, played again without them: every input of fuzz/corpus by the function that fuzz/<name>.cpp gives the fuzzer. A broken
-// promise aborts the program.
+// What the fuzzers once found, played again without them: every input of fuzz/corpus by the function that fuzz/<name>.cpp gives the fuzzer.
+// A broken promise aborts the program.
 #include <gtest/gtest.h>
 
 #include <cstdint>

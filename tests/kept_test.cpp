@@ -1,12 +1,12 @@
 // Bots that keep their trees between decisions: the same moves in worlds a seat cannot tell apart, nothing left of what was taken back or
 // called off, one budget of memory for all.
-#include "all_games.h"  // made by the build
 #include "bots/kept.h"
 
 #include <gtest/gtest.h>
 
 #include <thread>
 
+#include "all_games.h"  // made by the build
 #include "bots/bot_of.h"
 #include "format/edition.h"
 #include "kernel/playout.h"

@@ -1,5 +1,5 @@
-// Editions changed at random with documented words: what the checks accept is played, without a hang, a fault or false knowledge. `soak --mutants`
-// plays thousands.
+// Editions changed at random with documented words: what the checks accept is played, without a hang, a fault or false knowledge. `soak
+// --mutants` plays thousands.
 #include <gtest/gtest.h>
 
 #include "arena/runner.h"

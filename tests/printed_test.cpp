@@ -1,3 +1,5 @@
+#include "tests/printed.h"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -6,7 +8,6 @@
 #include <sstream>
 
 #include "terminal/card_help.h"
-#include "tests/printed.h"
 
 namespace starboard::tests {
 
@@ -121,8 +122,8 @@ void terminal_says_every_field(const Game& game, const json::value& edition, con
             }
             const std::string now = json::serialize(value);
             const auto thing = std::ranges::max_element(things, {}, [&](const Thing& one) {
-                const bool holds = row.starts_with(one.row) && (row.size() == one.row.size() || row[one.row.size()] == '.' ||
-                                                                 row[one.row.size()] == '[');
+                const bool holds = row.starts_with(one.row) &&
+                                   (row.size() == one.row.size() || row[one.row.size()] == '.' || row[one.row.size()] == '[');
                 return holds ? static_cast<int>(one.row.size()) : -1;
             });
             const bool of_thing = thing != things.end() && row.starts_with(thing->row);

@@ -606,12 +606,11 @@ TEST_F(ServerDesk, TwoPeopleAtATableSeeAndDoOnlyTheirOwn) {
         Page& me = asked == 0 ? host : guest;
         Page& other = asked == 0 ? guest : host;
         const std::int64_t version = me.table.at("version").as_int64();
-        const json::object play = {
-            {"do", "play"},
-            {"table", table},
-            {"as", asked},
-            {"question", me.table.at("question").at("id")},
-            {"move", me.table.at("choices").at(0).at("id")}};
+        const json::object play = {{"do", "play"},
+                                   {"table", table},
+                                   {"as", asked},
+                                   {"question", me.table.at("question").at("id")},
+                                   {"move", me.table.at("choices").at(0).at("id")}};
         EXPECT_EQ(other.code(play), "seat");
         EXPECT_EQ(watcher.code(play), "seat");
         EXPECT_EQ(other.code({{"do", "resign"}, {"table", table}, {"as", asked}}), "seat");

@@ -485,10 +485,8 @@ public:
         }
         s.played.clear();
         bool turned_up = false;
-        fill(
-            s.docks, s.stack, What::cave_in_docks, [](int row) { return row + 1; }, turned_up);
-        fill(
-            s.mine, s.seam, What::cave_in_mine, [&](int row) { return rules.edition.costs[row]; }, turned_up);
+        fill(s.docks, s.stack, What::cave_in_docks, [](int row) { return row + 1; }, turned_up);
+        fill(s.mine, s.seam, What::cave_in_mine, [&](int row) { return rules.edition.costs[row]; }, turned_up);
     }
     template <class Row, class LevelOf>
     void fill(Row (&places)[display], List<Row, max_pile> (&piles)[levels], What emptied, LevelOf level_of, bool& turned_up) {

@@ -49,14 +49,14 @@ struct SeatView {
     List<HandCard, max_hand + 8>
         hand;  ///< different cards in order of faction and level; own copies are counted, others' unseen cards come last
     List<Some<MercId>, base_limit> base;  ///< the last one is the leader
-    bool shielded = false;          ///< opponents' abilities cannot touch the base
+    bool shielded = false;                ///< opponents' abilities cannot touch the base
     List<Some<FactionId>, factions> totems;
     List<HeldView, max_artifacts> artifacts;
     u8 crystal_count = 0;
     List<Some<CrystalId>, max_crystals> crystals;  ///< only if the viewer may look at them
     u8 subjugated_count = 0;
     List<Some<MercId>, 52> subjugated;  ///< only if the viewer may look at them
-    bool open = false;            ///< crystals, subjugated and score are shown
+    bool open = false;                  ///< crystals, subjugated and score are shown
     Score score;
     STARBOARD_DESCRIBE(command, hand_size, hand, base, shielded, totems, artifacts, crystal_count, crystals, subjugated_count, subjugated,
                        open, score)
@@ -88,7 +88,7 @@ struct PaymentView {
     u8 printed = 0;
     List<PricePart, 16> parts;
     u8 cost = 0;
-    u8 paid = 0;                   ///< levels chosen so far
+    u8 paid = 0;                     ///< levels chosen so far
     List<PaidCard, max_hand> cards;  ///< in the order of play
     STARBOARD_DESCRIBE(open, spot, half, printed, parts, cost, paid, cards)
 };

@@ -48,7 +48,7 @@ struct View {
     u8 control = 0;            ///< 0 neutral, else seat + 1
     Phase phase = Phase::begin;
     u8 ended = 0;
-    bool locked[seats] = {};               ///< may not compile this turn or the next (Metal 1)
+    bool locked[seats] = {};                     ///< may not compile this turn or the next (Metal 1)
     List<Some<ProtocolId>, max_protocols> pool;  ///< protocols still to draft
     STARBOARD_DESCRIBE(side, turn_number, turn, first, with_control, control, phase, ended, locked, pool)
 };

@@ -74,9 +74,9 @@ struct SeatView {
     u8 hand_size = 0;
     List<OwnedCard, max_hand> cards;  ///< everything the player owns, in order of number: nothing of it is secret, only where it lies
     List<Some<CardId>, characters> discards;
-    u8 to_discard = 0;                ///< cards still to be discarded at the end of the round
+    u8 to_discard = 0;                      ///< cards still to be discarded at the end of the round
     List<Some<CardId>, max_hand> dropping;  ///< chosen to be discarded (own seat only)
-    Score score;                      ///< if the game ended with the cards owned now
+    Score score;                            ///< if the game ended with the cards owned now
     STARBOARD_DESCRIBE(colour, ships, ships_in_all, probes, hand_size, cards, discards, to_discard, dropping, score)
 };
 
@@ -94,8 +94,8 @@ struct View {
     List<SeatView, max_players> seat;
     u8 rows = 0;
     u8 cols = 0;
-    List<SectorView, sectors> grid;   ///< row by row
-    List<SectorId, sectors> reserve;  ///< places from left to right, column by column from top to bottom; null = not known which
+    List<SectorView, sectors> grid;         ///< row by row
+    List<SectorId, sectors> reserve;        ///< places from left to right, column by column from top to bottom; null = not known which
     List<Some<SectorId>, sectors> outside;  ///< the sectors that are not in the grid, in order
     List<MissionView, 5> missions;
     u8 pile = 0;
@@ -104,9 +104,9 @@ struct View {
     u8 start = 0;  ///< who has the start card
     u8 turn = 0;   ///< who decides; while all discard: the start player
     Phase phase = Phase::placing;
-    SectorId scoring;             ///< sector that is being scored
+    SectorId scoring;                   ///< sector that is being scored
     List<Some<CardId>, cards> removed;  ///< out of the game (sector 7)
-    u8 winner = 0;                ///< seat + 1
+    u8 winner = 0;                      ///< seat + 1
     bool ended = false;
     STARBOARD_DESCRIBE(seats, start_set, seat, rows, cols, grid, reserve, outside, missions, pile, bottom, round, start, turn, phase,
                        scoring, removed, winner, ended)
