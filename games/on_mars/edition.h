@@ -20,9 +20,10 @@ constexpr int lss_rows = 6;  ///< of the Life Support chart
 constexpr int quarters_rows = 6;
 constexpr int progress_cubes = 5;  ///< of a player, one for each type
 constexpr int mission_spaces = 3;
-constexpr int stack_tiles = 6;  ///< of a Building type at most
-constexpr int blueprints = 37;  ///< base 1-24, Light Signal 25, defence 26-29, hospitals 30-33, aliens 34-37
-constexpr int scientists = 7;   ///< the last one is the Microbiologist
+constexpr int action_slots = 3;  ///< of a main action at most
+constexpr int stack_tiles = 6;   ///< of a Building type at most
+constexpr int blueprints = 37;   ///< base 1-24, Light Signal 25, defence 26-29, hospitals 30-33, aliens 34-37
+constexpr int scientists = 7;    ///< the last one is the Microbiologist
 constexpr int contracts = 12;
 constexpr int missions = 9;
 constexpr int goals = 16;
@@ -704,7 +705,9 @@ struct Edition {
     [[nodiscard]] constexpr const ActionRow& row(Action kind) const { return action[static_cast<int>(kind)]; }
 };
 
-/// Empty if the edition can be played, else what is wrong.
+/// Empty if the edition can be played, else what is wrong, and where (edition_path).
 std::string_view check_edition(const Edition& edition, int& row);
+/// Where a row stands: "blueprint[3]", "invasion.space[0]".
+void edition_path(int row, TextBuffer& out);
 
 }  // namespace starboard::on_mars
