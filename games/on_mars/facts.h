@@ -453,6 +453,11 @@ struct Facts : Table {
         const int fresh = how.do_ == Do::welcome ? board(seat).fresh : 0;
         return board(seat).quarters > fresh;
     }
+    /// Where a new Bot comes to: own Shelters without a piece, else the closest empty hexes (8.4).
+    [[nodiscard]] Mask bot_hexes(Seat seat) const {
+        const Mask open = s.shelter[seat] - pieces();
+        return open.any() ? open : s.shelter[seat].nearest(empty());
+    }
     /// Own Advanced Buildings and Miners.
     [[nodiscard]] bool produces(Seat seat) const { return (s.marker[seat] | s.miner[seat]).any(); }
     [[nodiscard]] int producers(Seat seat, Building building) const {
@@ -473,7 +478,35 @@ struct Facts : Table {
         }
         return possible(seat, effects::discovery + s.discovery[hex].id - 1, purse(seat));
     }
-    [[nodiscard]] int rover_tech(Seat seat) const { return level(seat, rules.tech_for[static_cast<int>(TechUse::rover)]); }
+    /// Where the Rover could end its movement with so many points left, from its own hex on.
+    [[nodiscard]] Mask rover_ends(Seat seat, int points) const {
+        Mask others;
+        for (Seat owner = 0; owner < max_players; ++owner) {
+            others |= s.bot[owner] | s.miner[owner] | s.marker[owner] | (owner == seat ? Mask{} : rover_mask(owner));
+        }
+        const Mask reached = Mask::of(rover_hex(seat)).within(points) - others;
+        return reached - useless_tiles(seat, reached);
+    }
+    /// The Bot under way, or any other one while nothing is; every step leaves a way to a hex without a piece (30).
+    [[nodiscard]] Why bot_why(Seat seat, const Step& moving, int from, int to) const {
+        const bool hovers = (moving.is & bot_hovers) != 0;
+        if (hovers ? s.hover != from + 1 : !s.bot[seat].has(from) || (moving.is & rover_hovers) != 0) {
+            return hovers || (moving.is & rover_hovers) != 0 ? Why::goes_on : Why::not_there;
+        }
+        if (moving.a == 0) {
+            return Why::no_points_left;
+        }
+        const Mask free = Mask::all() - pieces();
+        const Mask ends = hovers ? free : free | Mask::of(from);
+        return ends.within(moving.a - 1).has(to) ? Why::legal : Why::occupied;
+    }
+    [[nodiscard]] bool may_fuel(Seat seat, const Effect& how) const { return how.boost == Boost::crystal && purse(seat).crystals > 0; }
+    [[nodiscard]] bool may_use_rover_tech(const Step& moving, const Effect& how) const {
+        return how.uses_tech && (moving.is & tech_used) == 0 && best_level(rules.tech_for[static_cast<int>(TechUse::rover)]) > 0;
+    }
+    /// Effects that move Bots, and those that move the Rover.
+    [[nodiscard]] static bool moves_bots(Do how) { return how == Do::bots || how == Do::control || how == Do::collect; }
+    [[nodiscard]] static bool moves_rover(Do how) { return how == Do::rover || how == Do::control || how == Do::command; }
 
     // -- the Shuttle (12) -----------------------------------------------------------------------------------------------------------------
     /// It has just come from there.

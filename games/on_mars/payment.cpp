@@ -84,7 +84,7 @@ void Turn::settle(Seat seat) {
 
 /// From the supply. Before something would be lost, or outside the own turn, it may go on a Contract (31.5).
 void Turn::give(Seat seat, Good good, int n) {
-    if (n == 0) {
+    if (n == 0 || good == Good::none) {
         return;
     }
     const bool stays = good == Good::crystal || board(seat).stock[index_of(good)] + n <= facts.storage(seat);

@@ -67,11 +67,9 @@ STARBOARD_ENUM(Phase, spaces, shuttle_side, colonization, shuttle)
 //   collect   the tile on hex a may be taken; b: 0 = Bot, 1 = Rover
 //   reward    of Private Goal a
 //   choice    one of the actions of Blueprint a
-//   task      First Colonists: task a is done
 //   develop   the used Tech tile a of the seat is developed at no cost, or an Oxygen kept
-//   radar     first use of the Radar
 STARBOARD_ENUM(StepKind, none, round, turn, closing, effect, pay, carry, build, displace, bot, lss, deliver, travel, collect, reward,
-               choice, task, develop, radar)
+               choice, develop)
 
 // Of an effect.
 constexpr u8 may_decline = 1;   ///< nothing need be done at all
@@ -127,8 +125,7 @@ STARBOARD_WORDS(Ask, question_phrases,
     (radar, ""),
     (produce, ""),
     (accept, "{effect}"),
-    (choice, "{blueprint}"),
-    (task, "{task}"))
+    (choice, "{blueprint}"))
 
 /// What is being paid, and the coins laid so far.
 struct Till {

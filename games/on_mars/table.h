@@ -136,8 +136,10 @@ struct Table {
     }
     /// Nothing at all is there (6).
     [[nodiscard]] Mask empty() const { return Mask::all() - buildings() - pieces() - s.crystals - s.tiles - s.research; }
-    /// Where a displaced piece may go: empty hexes and buildings without a piece (8.2).
-    [[nodiscard]] Mask shelter_for_pieces() const { return Mask::all() - pieces() - s.crystals - s.tiles - s.research; }
+    /// Where a displaced piece may go: the closest hexes that are empty or have a building without a piece (8.2).
+    [[nodiscard]] Mask ways_out(int hex) const {
+        return Mask::of(hex).nearest(Mask::all() - pieces() - s.crystals - s.tiles - s.research);
+    }
     /// Hexes of a set whose group in it has at least so many.
     [[nodiscard]] static Mask in_groups(Mask set, int size) {
         Mask out;
@@ -216,6 +218,22 @@ struct Table {
     [[nodiscard]] int scientist_seat(ScientistId id) const { return s.scientist_owner[id.id - 1] - 1; }
     [[nodiscard]] const ContractRow& contract(ContractId id) const { return rules.edition.contract[id.id - 1]; }
     [[nodiscard]] bool complete(ContractId id) const { return ((s.completed >> (id.id - 1)) & 1U) != 0; }
+    /// Its requirement is met (15.3).
+    [[nodiscard]] bool fulfilled(ContractId id) const {
+        const ContractRow& row = contract(id);
+        const auto seat = static_cast<Seat>(s.contract_owner[id.id - 1] - 1);
+        if (row.kind == ContractKind::upgrade) {
+            const Mask type = of_type(row.building, seat);
+            const Mask marked = type & s.marker[seat];
+            return marked.any() && (marked & in_groups(type, row.size)).any();
+        }
+        for (int i = 1; i <= resources + 1; ++i) {
+            if (wants(id, static_cast<Good>(i))) {
+                return false;
+            }
+        }
+        return true;
+    }
     /// Where a delivered good lies on a Contract.
     [[nodiscard]] static constexpr int delivery(Good good) { return good == Good::crystal ? resources : index_of(good); }
     [[nodiscard]] bool wants(ContractId id, Good good) const {

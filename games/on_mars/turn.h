@@ -185,7 +185,8 @@ public:
     void choose_site(Seat seat, int hex);
     void choose_connection(Seat seat, Seat owner);
     void go_on_building();
-    void lay_crystals(Building building, int hex);
+    u8 take_tile(Building building);
+    void lay_crystals(Building building, TileId tile, int hex);
     void answer_upgrade(Seat seat, Move move);
     void upgrade(Seat seat, BlueprintId id, int hex);
     void answer_welcome(Seat seat, Move move);
@@ -225,7 +226,6 @@ public:
     void score(Seat seat, int n);
     void on_task(Seat seat, Task what);
     void show_types(Seat seat, Building building);
-    void answer_task(Seat seat, bool accepts);
 
     const Rules& rules;
     Facts facts;
