@@ -140,6 +140,7 @@ void Turn::show_types(Seat seat, Building building) {
     }
     barrier(SeatSet::only(seat));
     board(seat).types = 0;
+    s.types_shown = static_cast<u8>(s.types_shown | (1U << (id - 1)));
     tell(What::types_shown, seat, id);
     for (int i = 0; i < rules.edition.first_colonists.drawn && !s.task_deck.empty(); ++i) {
         barrier();

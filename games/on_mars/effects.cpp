@@ -177,8 +177,8 @@ void Turn::carry_out() {
         case Verb::learn: learn(step.seat, step.a, step.b); return;
         case Verb::develop: develop(step.seat, step.a, step.b); return;
         case Verb::upgrade: upgrade(step.seat, {step.a}, step.b); return;
-        case Verb::welcome_bot: welcome(step.seat, true, step.a, step.effect); return;
-        case Verb::welcome_crew: welcome(step.seat, false, step.a, step.effect); return;
+        case Verb::welcome_bot: welcome(step.seat, true, step.a - 1, step.effect); return;
+        case Verb::welcome_crew: welcome(step.seat, false, step.a - 1, step.effect); return;
         case Verb::hire: hire(step.seat, {step.a}); return;
         case Verb::contract: take_contract(step.seat, {step.a}); return;
         default: fault("on_mars: nothing to carry out");

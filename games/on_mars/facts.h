@@ -268,6 +268,17 @@ struct Facts : Table {
         return any_development(seat, how, {});
     }
 
+    /// The kind of Tech tile the open question is about.
+    [[nodiscard]] Tech tech_asked() const {
+        const Step& step = s.agenda.top();
+        const Do how = rules.effect[step.effect].do_;
+        if (how == Do::construct) {
+            return rules.connects[step.a];
+        }
+        const TechUse use = how == Do::upgrade ? TechUse::upgrades : how == Do::welcome ? TechUse::colonists : TechUse::rover;
+        return rules.tech_for[static_cast<int>(use)];
+    }
+
     // -- Blueprints and upgrades (7, 8.3) -------------------------------------------------------------------------------------------------
     [[nodiscard]] bool any_plan_shown() const {
         for (const BlueprintId id : s.display) {

@@ -77,6 +77,7 @@ struct Nothing : MarsQuestion {};
 /// Of an effect: its sentence says how many uses are left.
 struct EffectQuestion : MarsQuestion {
     using Rights = MarsRights;
+    static constexpr bool completes = true;
     static void args(const Facts& facts, Seat /*seat*/, Viewer /*viewer*/, Event& question) { question.args[0] = facts.s.agenda.top().n; }
 
 protected:
@@ -271,6 +272,7 @@ struct ChooseBuilding : EffectQuestion {
 };
 
 struct ChooseSite : MarsQuestion {
+    static constexpr bool completes = true;
     static void args(const Facts& facts, Seat /*seat*/, Viewer /*viewer*/, Event& question) { question.args[0] = facts.s.agenda.top().a; }
     template <class Out>
     static void offers(const Facts& facts, Seat seat, Out& out) {
@@ -505,8 +507,8 @@ struct WelcomeShip : EffectQuestion {
         const Purse own = facts.purse(seat);
         for (int slot = 0; slot < executives && !asked.more; ++slot) {
             const Why why = !facts.ship_on(seat, slot) ? Why::no_ship : facts.ship_why(seat, asked.how, own);
-            out.put(make_move(Verb::welcome_bot, slot), why != Why::legal ? why : facts.board(seat).bots == 0 ? Why::no_bot : Why::legal);
-            out.put(make_move(Verb::welcome_crew, slot), why);
+            out.put(make_move(Verb::welcome_bot, slot + 1), why != Why::legal ? why : facts.board(seat).bots == 0 ? Why::no_bot : Why::legal);
+            out.put(make_move(Verb::welcome_crew, slot + 1), why);
         }
         if (asked.more && (asked.step.is & tech_used) == 0 && asked.step.c > 0 && facts.can_gain_colonist(seat)) {
             tiles(facts, facts.rules.tech_for[static_cast<int>(TechUse::colonists)], out);

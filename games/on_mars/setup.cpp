@@ -80,7 +80,7 @@ void Turn::resolve(const Step& step) {
         case StepKind::build: go_on_building(); return;
         case StepKind::displace: go_on_displacing(); return;
         case StepKind::bot: go_on_bot(); return;
-        case StepKind::lss: ask(Ask::lss, step.seat); return;
+        case StepKind::lss: go_on_benefit(); return;
         case StepKind::deliver: go_on_delivering(); return;
         case StepKind::travel: go_on_travel(); return;
         case StepKind::collect: go_on_collecting(); return;

@@ -107,7 +107,7 @@ STARBOARD_WORDS(Ask, question_phrases,
     (develop, "{n}"),
     (warehouse, "{n}"),
     (gain, "{n}"),
-    (more, "{effect}"),
+    (more, "{deed}"),
     (move, "{n} {n2}"),
     (collect, "{hex}"),
     (displace, "{hex}"),
@@ -124,7 +124,7 @@ STARBOARD_WORDS(Ask, question_phrases,
     (reward, "{goal}"),
     (radar, ""),
     (produce, ""),
-    (accept, "{effect}"),
+    (accept, "{deed}"),
     (choice, "{blueprint}"))
 
 /// What is being paid, and the coins laid so far.
@@ -334,6 +334,7 @@ struct State {
     bool main_done = false;
     bool executive_done = false;
     bool task_done = false;
+    u8 types_shown = 0;  ///< A cards of the First Colonists that have been shown: bit id - 1
     u8 gaps = 0;       ///< places of the display emptied in this turn
     u8 hover = 0;      ///< hex + 1 of a Bot under way that shares it
     u8 ending = 0;     ///< 1 = the end is triggered, 2 = the last round is played
@@ -342,7 +343,7 @@ struct State {
     bool ended = false;
     u8 winners = 0;  ///< seats
     Agenda<Step, 48> agenda;
-    u8 unused[6] = {};  ///< fills the last word
+    u8 unused[5] = {};  ///< fills the last word
     // what follows from the rest (Facts::derive)
     Mask marker[max_players];  ///< Advanced Building markers
     Mask tiles;                ///< hexes with a Discovery tile
@@ -350,7 +351,7 @@ struct State {
                        points, goal_hand, goal_spent, goal_shown, contract_deck, completed, till, board, built, discovery, found, exploration,
                        discovery_stack, radar, stack, warehouse, grid, tech_stack, tech, borrowed, display, blueprint_deck, scientist_owner,
                        scientist_at, offer, contract_owner, delivered, slot, mission, mission_left, remaining, reward, lss, level,
-                       task_deck, shuttle, shuttle_space, shuttle_went, round, first, order, turn, main_done, executive_done, task_done, gaps, hover,
+                       task_deck, shuttle, shuttle_space, shuttle_went, round, first, order, turn, main_done, executive_done, task_done, types_shown, gaps, hover,
                        ending, asks, asked, ended, winners, agenda, unused)
     static constexpr std::size_t derived_at = 2144;
 };

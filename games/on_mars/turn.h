@@ -127,6 +127,7 @@ public:
 
     // -- update.cpp -----------------------------------------------------------------------------------------------------------------------
     void advance_life_support(Seat seat, int column);
+    void go_on_benefit();
     [[nodiscard]] bool update_due() const;
     void update_colony();
     void update_display();

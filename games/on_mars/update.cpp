@@ -28,6 +28,19 @@ void Turn::advance_life_support(Seat seat, int column) {
     push({StepKind::lss, seat, 0, static_cast<u8>(column)});
 }
 
+void Turn::go_on_benefit() {
+    const Seat seat = top().seat;
+    bool any = false;
+    for (int i = 0; i < rules.edition.colony.benefit.size(); ++i) {
+        any = any || facts.possible(seat, effects::benefit + i, facts.purse(seat));
+    }
+    if (any) {
+        ask(Ask::lss, seat);
+    } else {
+        pop();
+    }
+}
+
 bool Turn::update_due() const {
     for (const u8 row : s.lss) {
         if (row < s.level + 1) {
