@@ -24,10 +24,11 @@ std::string_view check_masks(const State& s) {
 
 bool good_board(const Rules& rules, const Board& board) {
     const auto has = [](u32 bits, int count) { return bits < 1U << static_cast<u32>(count); };
-    return board.rover < hexes + (board.rover == nowhere ? 0xFF : 0) && (board.depot & ~rules.ship_slots) == 0 && board.space <= turn_spaces &&
-           has(board.progress, building_stacks) && has(board.research, research_kinds) && board.fresh <= board.quarters &&
-           board.types <= rules.edition.first_colonists.types.size() && has(board.tasks, rules.edition.first_colonists.task.size()) &&
-           board.stock[resources] == 0 && (rules.options.first_colonists || (board.types == 0 && board.tasks == 0));
+    return board.rover < hexes + (board.rover == nowhere ? 0xFF : 0) && (board.depot & ~rules.ship_slots) == 0 &&
+           board.space <= turn_spaces && has(board.progress, building_stacks) && has(board.research, research_kinds) &&
+           board.fresh <= board.quarters && board.types <= rules.edition.first_colonists.types.size() &&
+           has(board.tasks, rules.edition.first_colonists.task.size()) && board.stock[resources] == 0 &&
+           (rules.options.first_colonists || (board.types == 0 && board.tasks == 0));
 }
 
 bool good_seats(const Rules& rules, const State& s) {
@@ -85,10 +86,10 @@ bool no_chapter(const State& s) {
 }  // namespace
 
 std::string_view check_numbers(const Rules& rules, const State& s) {
-    if (s.first >= rules.seats || s.turn >= rules.seats || s.asked >= rules.seats || static_cast<int>(s.asks) >= enum_size<Ask> || s.level < 1 ||
-        s.level > levels || s.shuttle > Side::colony || s.shuttle_space > rules.edition.colony.travel_spaces || s.ending > 2 ||
-        s.remaining > rules.edition.colony.remaining || s.hover > hexes || s.winners >= 1U << rules.seats || s.round > 250 ||
-        !good_seats(rules, s) || !good_rows(rules, s)) {
+    if (s.first >= rules.seats || s.turn >= rules.seats || s.asked >= rules.seats || static_cast<int>(s.asks) >= enum_size<Ask> ||
+        s.level < 1 || s.level > levels || s.shuttle > Side::colony || s.shuttle_space > rules.edition.colony.travel_spaces ||
+        s.ending > 2 || s.remaining > rules.edition.colony.remaining || s.hover > hexes || s.winners >= 1U << rules.seats ||
+        s.round > 250 || !good_seats(rules, s) || !good_rows(rules, s)) {
         return "a field is out of range";
     }
     for (const u8 unused : s.unused) {
@@ -135,7 +136,8 @@ std::string_view check_surface(const Facts& facts) {
         if (step.kind == StepKind::build && step.n >= 1 && step.n <= 4 && step.a < enum_size<Building>) {
             under_way |= 1U << rules.column_of_lss[step.a];
         }
-        hovers = hovers || (step.kind == StepKind::effect && (step.is & (bot_hovers | rover_hovers)) != 0) || step.kind == StepKind::displace;
+        hovers = hovers || (step.kind == StepKind::effect && (step.is & (bot_hovers | rover_hovers)) != 0) ||
+                 step.kind == StepKind::displace;
     }
     for (int i = 0; i < lss_columns; ++i) {
         const int n = s.building[index_of(rules.lss_building[i])].size() - static_cast<int>((under_way >> (i + 1)) & 1U);
@@ -250,7 +252,8 @@ std::string_view check_cards(const Facts& facts) {
     for (u8 i = 0; i < scientists; ++i) {
         const BlueprintId at = s.scientist_at[i];
         const bool works = at.id != 0;
-        if ((works && (s.scientist_owner[i] == 0 || !facts.is_built(at) || rules.edition.scientist[i].works != facts.blueprint(at).upgrades)) ||
+        if ((works &&
+             (s.scientist_owner[i] == 0 || !facts.is_built(at) || rules.edition.scientist[i].works != facts.blueprint(at).upgrades)) ||
             (i >= offers && (works || s.scientist_owner[i] != 0))) {
             return "scientist_at: works where he cannot";
         }
@@ -283,7 +286,8 @@ std::string_view check_cards(const Facts& facts) {
         }
     }
     for (int i = 0; i < lss_columns; ++i) {
-        if (s.reward[i].id < 1 || s.reward[i].id > rules.edition.reward.size() || rules.edition.reward[s.reward[i].id - 1].chapter != Chapter::base) {
+        if (s.reward[i].id < 1 || s.reward[i].id > rules.edition.reward.size() ||
+            rules.edition.reward[s.reward[i].id - 1].chapter != Chapter::base) {
             return "reward: every column of the Life Support has a tile";
         }
     }

@@ -30,7 +30,8 @@ struct CourseCheck {
             return false;
         }
         if (how.do_ == Do::construct) {
-            const bool type = step.a <= building_stacks + 1 && (how.building == Building::none || step.a == 0 || step.a == static_cast<u8>(how.building));
+            const bool type = step.a <= building_stacks + 1 &&
+                              (how.building == Building::none || step.a == 0 || step.a == static_cast<u8>(how.building));
             return type && step.b <= hexes && (step.b == 0 || (step.a != 0 && s.agenda.top() == step && s.asks == Ask::tech));
         }
         const bool gains = how.do_ == Do::gain_any || how.do_ == Do::gain_same || how.do_ == Do::gain_different;
@@ -49,7 +50,8 @@ struct CourseCheck {
             case Verb::upgrade: {
                 Effect how = rules.effect[step.effect];
                 how.free = true;
-                return step.a >= 1 && step.a <= blueprints && hex(step.b) && facts.upgrade_why(seat, {step.a}, step.b, how, {}) == Why::legal;
+                return step.a >= 1 && step.a <= blueprints && hex(step.b) &&
+                       facts.upgrade_why(seat, {step.a}, step.b, how, {}) == Why::legal;
             }
             case Verb::welcome_bot:
             case Verb::welcome_crew: {
@@ -119,8 +121,8 @@ struct CourseCheck {
             }
         }
         const bool splits = till.splits != 0 && till.splits < 1U << (till.either + 1U);
-        if (sum > 24 || sum == 0 || till.either > 4 || !splits || till.crystals > s.board[seat].crystals || till.colonists > s.board[seat].quarters ||
-            (till.goals & ~s.goal_hand[seat]) != 0) {
+        if (sum > 24 || sum == 0 || till.either > 4 || !splits || till.crystals > s.board[seat].crystals ||
+            till.colonists > s.board[seat].quarters || (till.goals & ~s.goal_hand[seat]) != 0) {
             return "till: more is laid than there is";
         }
         const Counter counter(facts, seat);
@@ -159,7 +161,8 @@ struct CourseCheck {
             }
             travels += step.kind == StepKind::travel ? 1 : 0;
         }
-        if (n >= 2 && phase() == Phase::colonization && s.agenda.steps[1].kind != StepKind::turn && s.agenda.steps[1].kind != StepKind::closing) {
+        if (n >= 2 && phase() == Phase::colonization && s.agenda.steps[1].kind != StepKind::turn &&
+            s.agenda.steps[1].kind != StepKind::closing) {
             return "agenda: these steps do not go together";
         }
         if (moving > 1 || travels > 1 || (s.hover != 0) != (lifted == 1) || (moving == 0 && s.moved.any())) {

@@ -79,7 +79,8 @@ void Turn::go_on_effect() {
         }
         case Do::construct: go_on_constructing(); return;
         case Do::upgrade: {
-            const bool tech = how.uses_tech && (step.is & tech_used) == 0 && facts.best_level(rules.tech_for[static_cast<int>(TechUse::upgrades)]) > 0;
+            const bool tech = how.uses_tech && (step.is & tech_used) == 0 &&
+                              facts.best_level(rules.tech_for[static_cast<int>(TechUse::upgrades)]) > 0;
             ask_or_end(Ask::upgrade, facts.any_upgrade(seat, how, own),
                        (tech && facts.any_upgrade(seat, how, own)) || (boosts && facts.any_upgrade(seat, how, boosted)));
             return;

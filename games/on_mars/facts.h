@@ -69,7 +69,7 @@ struct Facts : Table {
         }
         const int number = effects::action + static_cast<int>(action);
         if (!has_slots(action)) {
-            return always(row.effect) || possible(seat, number, purse(seat)) ? Why::legal : Why::no_effect;
+            return always(row.effect) ? Why::legal : effect_why(seat, number, purse(seat));
         }
         if (row.own_slot && slots(action)[seat] > 0) {
             return Why::own_slot_taken;
@@ -81,7 +81,7 @@ struct Facts : Table {
         if (purse(seat).crystals + board(seat).quarters - 1 < price) {
             return Why::slot_too_dear;
         }
-        return splits(seat, action, price) != 0 ? Why::legal : Why::no_effect;
+        return splits(seat, action, price) != 0 ? Why::legal : hindrance(seat, number, purse(seat).without(price, 1));
     }
     /// Landing Pod and Control Center (18.17).
     [[nodiscard]] static bool always(const Effect& effect) { return effect.do_ == Do::land || effect.do_ == Do::control; }
@@ -99,7 +99,7 @@ struct Facts : Table {
         if (own.crystals < row.crystals) {
             return Why::no_crystals;
         }
-        return possible(seat, effects::executive + slot, own.without(row.crystals, 0)) ? Why::legal : Why::no_effect;
+        return effect_why(seat, effects::executive + slot, own.without(row.crystals, 0));
     }
     /// The slot whose action uses Advanced Buildings; -1 = it is covered, or there is none.
     [[nodiscard]] int advanced_slot(Seat seat) const {
@@ -529,6 +529,11 @@ struct Facts : Table {
     // -- what an effect can do ------------------------------------------------------------------------------------------------------------
     /// It can be carried out at least in part, with what is in the purse.
     [[nodiscard]] bool possible(Seat seat, int number, const Purse& own) const;
+    /// What stands against an effect that is not possible.
+    [[nodiscard]] Why hindrance(Seat seat, int number, const Purse& own) const;
+    [[nodiscard]] Why effect_why(Seat seat, int number, const Purse& own) const {
+        return possible(seat, number, own) ? Why::legal : hindrance(seat, number, own);
+    }
     [[nodiscard]] bool radar_possible(Seat seat, const Purse& own) const {
         if (s.radar.id != 0) {
             return possible(seat, effects::discovery + s.radar.id - 1, own);

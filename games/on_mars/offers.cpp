@@ -78,10 +78,11 @@ bool pay_set(const Facts& facts, Seat seat, SetChoice& out) {
         if (counter.why(coin) == Why::in_order) {
             return;
         }
-        const int copies = coin.kind < resources         ? own.stock[coin.kind] - till.laid[coin.kind]
-                           : coin.kind == Coin::crystal  ? own.crystals - till.crystals
-                           : coin.kind == Coin::colonist ? own.quarters - till.colonists
-                                                         : (till.goals >> (coin.goal().id - 1) & 1U) == 0 ? 1 : 0;
+        const int copies = coin.kind < resources                            ? own.stock[coin.kind] - till.laid[coin.kind]
+                           : coin.kind == Coin::crystal                     ? own.crystals - till.crystals
+                           : coin.kind == Coin::colonist                    ? own.quarters - till.colonists
+                           : (till.goals >> (coin.goal().id - 1) & 1U) == 0 ? 1
+                                                                            : 0;
         out.push(move_of(coin), copies);
     });
     out.least = out.most = counter.missing();
@@ -107,9 +108,7 @@ bool retrieve_set(const Facts& facts, Seat seat, SetChoice& out) {
 
 }  // namespace
 
-SeatSet OnMars::deciders(const Rules& /*rules*/, const State& s) {
-    return s.asks == Ask::none ? SeatSet::none() : SeatSet::only(s.asked);
-}
+SeatSet OnMars::deciders(const Rules& /*rules*/, const State& s) { return s.asks == Ask::none ? SeatSet::none() : SeatSet::only(s.asked); }
 
 void OnMars::moves(const Rules& rules, const State& s, Seat seat, MoveList& list) {
     list.clear();

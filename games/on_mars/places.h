@@ -129,8 +129,9 @@ struct Goods_ : Rows<Operand::good, 1, resources + 1> {};
 struct Kinds : Rows<Operand::research, 1, research_kinds> {};
 struct Workplaces : Rows<Operand::blueprint, 1, blueprints> {};
 
-using Families = std::tuple<Colonists, Bots, Shelters, Markers, Ships, Tiles<0>, Tiles<1>, Tiles<2>, Tiles<3>, Tiles<4>, Discoveries, Techs,
-                            Blueprints, Scientists, Contracts, Missions, Rewards, Goals, TypeCards, TaskCards, Hexes, Goods_, Kinds, Workplaces>;
+using Families =
+    std::tuple<Colonists, Bots, Shelters, Markers, Ships, Tiles<0>, Tiles<1>, Tiles<2>, Tiles<3>, Tiles<4>, Discoveries, Techs, Blueprints,
+               Scientists, Contracts, Missions, Rewards, Goals, TypeCards, TaskCards, Hexes, Goods_, Kinds, Workplaces>;
 
 // -- fields of the state that hold more than rows -----------------------------------------------------------------------------------------
 
@@ -141,7 +142,7 @@ using Byte = std::conditional_t<std::is_const_v<S>, const u8, u8>;
 template <class S>
 struct BoardTally {
     S& s;
-    u8 Board::* field;
+    u8 Board::*field;
 
     template <class Visit>
     void each(Visit&& visit) const {
@@ -463,7 +464,8 @@ int bots_lifted(const S& s, int seat) {
     int n = 0;
     for (int i = 0; i < s.agenda.size() && i < s.agenda.capacity; ++i) {
         const Step& step = s.agenda.steps[i];
-        const bool lifted = (step.kind == StepKind::displace && step.b == 0) || (step.kind == StepKind::effect && (step.is & bot_hovers) != 0);
+        const bool lifted = (step.kind == StepKind::displace && step.b == 0) ||
+                            (step.kind == StepKind::effect && (step.is & bot_hovers) != 0);
         n += lifted && step.seat == seat ? 1 : 0;
     }
     return n;
@@ -556,7 +558,8 @@ void sites(const Rules& rules, S& s, At&& at) {
     at(Blueprints{}, Site{.word = "display"}, s.display);
     at(Blueprints{}, Site{.word = "blueprint_deck", .pile = true}, s.blueprint_deck);
     for (int id = 1; id <= blueprints; ++id) {
-        at(Hexes{}, Site{.word = "built", .number = id, .operand = static_cast<int>(Operand::blueprint)}, OneHex<Byte<S>>{s.built[id - 1], 1, 0});
+        at(Hexes{}, Site{.word = "built", .number = id, .operand = static_cast<int>(Operand::blueprint)},
+           OneHex<Byte<S>>{s.built[id - 1], 1, 0});
     }
     at(Scientists{}, Site{.word = "scientists"}, OwnedRows<Byte<S>>{s.scientist_owner, offers, 0});
     for (int id = 1; id <= offers; ++id) {

@@ -26,7 +26,8 @@ bool Facts::possible(Seat seat, int number, const Purse& own) const {
         case Do::upgrade: return any_upgrade(seat, how, own);
         case Do::bots:
         case Do::collect: return s.bot[seat].any();
-        case Do::command: return best_level(rules.tech_for[static_cast<int>(TechUse::rover)]) > 0 || (how.boost == Boost::crystal && own.crystals > 0);
+        case Do::command:
+            return best_level(rules.tech_for[static_cast<int>(TechUse::rover)]) > 0 || (how.boost == Boost::crystal && own.crystals > 0);
         case Do::rover:
         case Do::control:
         case Do::score:
@@ -41,6 +42,27 @@ bool Facts::possible(Seat seat, int number, const Purse& own) const {
         case Do::land: return side(seat) == Side::orbit;
         case Do::lift: return side(seat) == Side::colony;
         default: return false;
+    }
+}
+
+Why Facts::hindrance(Seat seat, int number, const Purse& own) const {
+    const Effect& how = rules.effect[number];
+    if (!own.pays(rules.effect_cost[number])) {
+        return Why::too_dear;
+    }
+    switch (how.do_) {
+        case Do::warehouse:
+        case Do::stock: return Why::no_item;
+        case Do::learn: return free_learn_cells(seat) == 0 ? Why::lab_full : Why::no_tech;
+        case Do::develop: return Why::no_development;
+        case Do::blueprint: return board(seat).markers == 0 ? Why::no_marker : Why::nothing_shown;
+        case Do::construct: return Why::no_site;
+        case Do::upgrade: return !how.free && !own.pays(rules.upgrade_cost) ? Why::too_dear : Why::no_upgrade;
+        case Do::welcome: return ship_why(seat, how, own);
+        case Do::scientist:
+        case Do::contract:
+        case Do::hire: return Why::nobody_to_hire;
+        default: return Why::no_effect;
     }
 }
 

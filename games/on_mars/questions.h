@@ -51,7 +51,8 @@ struct MarsRights {
             return;
         }
         if (out.wants(Verb::show)) {
-            facts.each_goal_in_hand(seat, [&](GoalId id) { out.offer(make_move(Verb::show, id.id), [&] { return facts.show_why(seat, id); }); });
+            facts.each_goal_in_hand(seat,
+                                    [&](GoalId id) { out.offer(make_move(Verb::show, id.id), [&] { return facts.show_why(seat, id); }); });
         }
         for (u8 id = 1; id <= contracts && out.wants(Verb::deliver); ++id) {
             for (int i = 1; i <= resources + 1 && facts.s.contract_owner[id - 1] == seat + 1; ++i) {
@@ -392,7 +393,9 @@ struct ChooseLearn : EffectQuestion {
             const Why why = facts.learn_why(seat, space, own);
             for (u32 rest_cells = facts.rules.learn_cells; rest_cells != 0; rest_cells &= rest_cells - 1) {
                 const int cell = std::countr_zero(rest_cells);
-                out.put(make_move(Verb::learn, space, cell), why != Why::legal ? why : ((taken >> cell) & 1U) != 0 ? Why::lab_full : Why::legal);
+                out.put(make_move(Verb::learn, space, cell), why != Why::legal             ? why
+                                                             : ((taken >> cell) & 1U) != 0 ? Why::lab_full
+                                                                                           : Why::legal);
             }
         }
         rest(facts, seat, asked, facts.any_learn(seat, own.without(0, 1)), out);
@@ -507,7 +510,9 @@ struct WelcomeShip : EffectQuestion {
         const Purse own = facts.purse(seat);
         for (int slot = 0; slot < executives && !asked.more; ++slot) {
             const Why why = !facts.ship_on(seat, slot) ? Why::no_ship : facts.ship_why(seat, asked.how, own);
-            out.put(make_move(Verb::welcome_bot, slot + 1), why != Why::legal ? why : facts.board(seat).bots == 0 ? Why::no_bot : Why::legal);
+            out.put(make_move(Verb::welcome_bot, slot + 1), why != Why::legal             ? why
+                                                            : facts.board(seat).bots == 0 ? Why::no_bot
+                                                                                          : Why::legal);
             out.put(make_move(Verb::welcome_crew, slot + 1), why);
         }
         if (asked.more && (asked.step.is & tech_used) == 0 && asked.step.c > 0 && facts.can_gain_colonist(seat)) {
@@ -673,7 +678,8 @@ struct LandBot : MarsQuestion {
     static void offers(const Facts& facts, Seat seat, Out& out) {
         const Mask open = facts.bot_hexes(seat);
         (out.only_legal() ? open : Mask::all()).each([&](int hex) {
-            out.offer(make_move(Verb::land_bot, hex), open.has(hex), [&] { return facts.s.shelter[seat].has(hex) ? Why::occupied : Why::not_closest; });
+            out.offer(make_move(Verb::land_bot, hex), open.has(hex),
+                      [&] { return facts.s.shelter[seat].has(hex) ? Why::occupied : Why::not_closest; });
         });
     }
     template <class Turn>

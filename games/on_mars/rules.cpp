@@ -39,11 +39,11 @@ bool put_number(Number value, int from, int to, TextBuffer& out, int offset = 0)
 
 /// The phrases of the effects in words.
 constexpr std::string_view deed_texts[] = {
-    "",          "deed.gain",      "deed.gain_any",  "deed.gain_same", "deed.gain_different", "deed.colonist", "deed.warehouse",
-    "deed.stock", "deed.learn",    "deed.develop",   "deed.blueprint", "deed.construct",      "deed.upgrade",  "deed.bots",
-    "deed.rover", "deed.control",  "deed.collect",   "deed.command",   "deed.welcome",        "deed.scientist", "deed.contract",
-    "deed.hire", "deed.retrieve",  "deed.produce",   "deed.score",     "deed.radar",          "deed.advanced", "deed.land",
-    "deed.lift", "deed.travel"};
+    "",           "deed.gain",     "deed.gain_any", "deed.gain_same", "deed.gain_different", "deed.colonist",  "deed.warehouse",
+    "deed.stock", "deed.learn",    "deed.develop",  "deed.blueprint", "deed.construct",      "deed.upgrade",   "deed.bots",
+    "deed.rover", "deed.control",  "deed.collect",  "deed.command",   "deed.welcome",        "deed.scientist", "deed.contract",
+    "deed.hire",  "deed.retrieve", "deed.produce",  "deed.score",     "deed.radar",          "deed.advanced",  "deed.land",
+    "deed.lift",  "deed.travel"};
 static_assert(sizeof(deed_texts) / sizeof(deed_texts[0]) == static_cast<int>(Do::travel) + 1);
 
 Price price_of(const Goods& goods) {

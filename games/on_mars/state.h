@@ -72,11 +72,11 @@ STARBOARD_ENUM(StepKind, none, round, turn, closing, effect, pay, carry, build, 
                choice, develop)
 
 // Of an effect.
-constexpr u8 may_decline = 1;   ///< nothing need be done at all
-constexpr u8 tech_used = 2;     ///< the one Tech tile it allows
-constexpr u8 paid = 4;          ///< the cost of the effect itself
-constexpr u8 bot_hovers = 8;    ///< a Bot under way shares hex State::hover with another piece
-constexpr u8 rover_hovers = 16; ///< the Rover stands where it may not stay
+constexpr u8 may_decline = 1;    ///< nothing need be done at all
+constexpr u8 tech_used = 2;      ///< the one Tech tile it allows
+constexpr u8 paid = 4;           ///< the cost of the effect itself
+constexpr u8 bot_hovers = 8;     ///< a Bot under way shares hex State::hover with another piece
+constexpr u8 rover_hovers = 16;  ///< the Rover stands where it may not stay
 
 struct Step {
     StepKind kind = StepKind::none;
@@ -164,8 +164,8 @@ struct Board {
     u8 types = 0;                  ///< First Colonists: A card in hand
     u8 tasks = 0;                  ///< B cards in hand: bit id - 1
     bool operator==(const Board&) const = default;
-    STARBOARD_DESCRIBE(stock, crystals, buffer, quarters, working, reserve, bots, markers, shelters, rover, depot, hangar, gone, space, progress,
-                       research, fresh, types, tasks)
+    STARBOARD_DESCRIBE(stock, crystals, buffer, quarters, working, reserve, bots, markers, shelters, rover, depot, hangar, gone, space,
+                       progress, research, fresh, types, tasks)
 };
 
 /// Ill and immune Colonists of an area (Outbreak); they are counted among those who are there.
@@ -187,33 +187,33 @@ struct InvasionState {
     Mask markers;
     u16 corrupted[max_players] = {};  ///< bit per Tech tile
     u16 shielded[max_players] = {};
-    u8 exosuit = 0;                 ///< hex + 1
-    u8 on_board = 0;                ///< soldiers
-    u8 aside = 0;                   ///< soldiers
+    u8 exosuit = 0;   ///< hex + 1
+    u8 on_board = 0;  ///< soldiers
+    u8 aside = 0;     ///< soldiers
     u8 crystals = 0;
     u8 buffer = 0;
-    u8 locked = 0;                  ///< locked spaces: bit per space of the last ones
-    u8 space[alien_spaces] = {};    ///< 0 = free, 1 = single-use, 2 = multi-use, 3 = Sabotage tile
-    u8 single_use = 0;              ///< in the supply of the board
+    u8 locked = 0;                ///< locked spaces: bit per space of the last ones
+    u8 space[alien_spaces] = {};  ///< 0 = free, 1 = single-use, 2 = multi-use, 3 = Sabotage tile
+    u8 single_use = 0;            ///< in the supply of the board
     u8 single_reserve = 0;
     u8 multi_use = 0;
-    u8 sabotage = 0;                ///< tiles with their owner
+    u8 sabotage = 0;  ///< tiles with their owner
     u8 bought_off = 0;
     u8 shield_supply = 0;
     u8 guard_supply = 0;
     u8 corruption = 0;
-    u8 scientist = 0;               ///< Blueprint the marker stands on
-    u8 obtained = 0;                ///< alien Blueprints: bit each
+    u8 scientist = 0;  ///< Blueprint the marker stands on
+    u8 obtained = 0;   ///< alien Blueprints: bit each
     u8 flipped = 0;
-    u8 tech[alien_techs] = {};      ///< cell + 1
-    u8 defence[max_players] = {};   ///< who has which Defence Blueprint's pieces: seat + 1
-    u8 extra_defence = 0;           ///< the fourth card waits beside the display
-    u8 waiting_tech = 0;            ///< Tech tiles still on their Defence cards: bit each
-    u8 unused[9] = {};              ///< fills the last word
+    u8 tech[alien_techs] = {};     ///< cell + 1
+    u8 defence[max_players] = {};  ///< who has which Defence Blueprint's pieces: seat + 1
+    u8 extra_defence = 0;          ///< the fourth card waits beside the display
+    u8 waiting_tech = 0;           ///< Tech tiles still on their Defence cards: bit each
+    u8 unused[9] = {};             ///< fills the last word
     bool operator==(const InvasionState&) const = default;
-    STARBOARD_DESCRIBE(shelters, mines, soldiers, stunned, shields, guards, markers, corrupted, shielded, exosuit, on_board, aside, crystals, buffer,
-                       locked, space, single_use, single_reserve, multi_use, sabotage, bought_off, shield_supply, guard_supply, corruption,
-                       scientist, obtained, flipped, tech, defence, extra_defence, waiting_tech, unused)
+    STARBOARD_DESCRIBE(shelters, mines, soldiers, stunned, shields, guards, markers, corrupted, shielded, exosuit, on_board, aside,
+                       crystals, buffer, locked, space, single_use, single_reserve, multi_use, sabotage, bought_off, shield_supply,
+                       guard_supply, corruption, scientist, obtained, flipped, tech, defence, extra_defence, waiting_tech, unused)
 };
 
 /// Chapter 2.
@@ -236,8 +236,8 @@ struct OutbreakState {
     u8 limit = 0;
     u8 unused[10] = {};
     bool operator==(const OutbreakState&) const = default;
-    STARBOARD_DESCRIBE(hospitals, ill_miners, immune_miners, quarters, housed, working, slot, deck, seen, medicine, vaccines, hospital_tiles, missions,
-                       reached, timer, limit, unused)
+    STARBOARD_DESCRIBE(hospitals, ill_miners, immune_miners, quarters, housed, working, slot, deck, seen, medicine, vaccines,
+                       hospital_tiles, missions, reached, timer, limit, unused)
 };
 
 /// Chapter 3.
@@ -280,8 +280,8 @@ struct State {
     Mask miner[max_players];
     Mask bot[max_players];
     Mask crystals;
-    Mask research;  ///< Research tiles lie on the hexes of the edition
-    Mask moved;     ///< Bots that have moved in the movement under way
+    Mask research;             ///< Research tiles lie on the hexes of the edition
+    Mask moved;                ///< Bots that have moved in the movement under way
     Plans plans[max_players];  ///< Blueprints, built or not
     InvasionState invasion;
     OutbreakState outbreak;
@@ -297,8 +297,8 @@ struct State {
     u16 completed = 0;      ///< Contracts
     Till till;
     Board board[max_players];
-    u8 built[blueprints] = {};                        ///< hex + 1 of the Advanced Building
-    DiscoveryId discovery[hexes];                     ///< on the surface
+    u8 built[blueprints] = {};     ///< hex + 1 of the Advanced Building
+    DiscoveryId discovery[hexes];  ///< on the surface
     Counts<DiscoveryId, discoveries> found[max_players];
     DiscoveryId exploration[2];
     List<DiscoveryId, discovery_tiles> discovery_stack;  ///< the last one is drawn next; so everywhere
@@ -326,18 +326,18 @@ struct State {
     List<TaskId, 8> task_deck;
     Side shuttle = Side::orbit;
     u8 shuttle_space = 0;
-    bool shuttle_went = false;     ///< to the other side in this phase
-    u8 round = 0;                  ///< 0 = set-up
-    u8 first = 0;                  ///< start player
-    List<u8, max_players> order;   ///< of this phase
-    u8 turn = 0;                   ///< whose turn it is
+    bool shuttle_went = false;    ///< to the other side in this phase
+    u8 round = 0;                 ///< 0 = set-up
+    u8 first = 0;                 ///< start player
+    List<u8, max_players> order;  ///< of this phase
+    u8 turn = 0;                  ///< whose turn it is
     bool main_done = false;
     bool executive_done = false;
     bool task_done = false;
     u8 types_shown = 0;  ///< A cards of the First Colonists that have been shown: bit id - 1
-    u8 gaps = 0;       ///< places of the display emptied in this turn
-    u8 hover = 0;      ///< hex + 1 of a Bot under way that shares it
-    u8 ending = 0;     ///< 1 = the end is triggered, 2 = the last round is played
+    u8 gaps = 0;         ///< places of the display emptied in this turn
+    u8 hover = 0;        ///< hex + 1 of a Bot under way that shares it
+    u8 ending = 0;       ///< 1 = the end is triggered, 2 = the last round is played
     Ask asks = Ask::none;
     u8 asked = 0;
     bool ended = false;
@@ -347,12 +347,12 @@ struct State {
     // what follows from the rest (Facts::derive)
     Mask marker[max_players];  ///< Advanced Building markers
     Mask tiles;                ///< hexes with a Discovery tile
-    STARBOARD_DESCRIBE(table_rng, building, shelter, miner, bot, crystals, research, moved, plans, invasion, outbreak, blackout, monolith, barriers, turns,
-                       points, goal_hand, goal_spent, goal_shown, contract_deck, completed, till, board, built, discovery, found, exploration,
-                       discovery_stack, radar, stack, warehouse, grid, tech_stack, tech, borrowed, display, blueprint_deck, scientist_owner,
-                       scientist_at, offer, contract_owner, delivered, slot, mission, mission_left, remaining, reward, lss, level,
-                       task_deck, shuttle, shuttle_space, shuttle_went, round, first, order, turn, main_done, executive_done, task_done, types_shown, gaps, hover,
-                       ending, asks, asked, ended, winners, agenda, unused)
+    STARBOARD_DESCRIBE(table_rng, building, shelter, miner, bot, crystals, research, moved, plans, invasion, outbreak, blackout, monolith,
+                       barriers, turns, points, goal_hand, goal_spent, goal_shown, contract_deck, completed, till, board, built, discovery,
+                       found, exploration, discovery_stack, radar, stack, warehouse, grid, tech_stack, tech, borrowed, display,
+                       blueprint_deck, scientist_owner, scientist_at, offer, contract_owner, delivered, slot, mission, mission_left,
+                       remaining, reward, lss, level, task_deck, shuttle, shuttle_space, shuttle_went, round, first, order, turn, main_done,
+                       executive_done, task_done, types_shown, gaps, hover, ending, asks, asked, ended, winners, agenda, unused)
     static constexpr std::size_t derived_at = 2144;
 };
 static_assert(offsetof(State, marker) == State::derived_at);
@@ -409,29 +409,29 @@ struct Rules {
     Effect effect[effects::count];
     Price effect_cost[effects::count];
     Price grid_cost[grid_spaces];
-    Price column_cost[lab_columns + 1];          ///< by column
+    Price column_cost[lab_columns + 1];  ///< by column
     Price building_cost[enum_size<Building>];
     Price scientist_cost[scientists];
     Price ship_cost;
     Price upgrade_cost;
     Price contract_cost;
-    u8 column[lab_cells] = {};                   ///< of a cell, from 1
-    u8 right[lab_cells][2] = {};                 ///< cells to the right, nowhere = none
-    u16 learn_cells = 0;                         ///< cells of the first column
-    Tech connects[enum_size<Building>] = {};     ///< Tech tile that lets a type be connected
-    Tech tech_for[enum_size<TechUse>] = {};      ///< first one with this use
+    u8 column[lab_cells] = {};                ///< of a cell, from 1
+    u8 right[lab_cells][2] = {};              ///< cells to the right, nowhere = none
+    u16 learn_cells = 0;                      ///< cells of the first column
+    Tech connects[enum_size<Building>] = {};  ///< Tech tile that lets a type be connected
+    Tech tech_for[enum_size<TechUse>] = {};   ///< first one with this use
     Good product[enum_size<Building>] = {};
     u8 column_of_lss[enum_size<Building>] = {};  ///< Life Support: column + 1
     Building lss_building[lss_columns] = {};
-    u8 research_kind[hexes] = {};                ///< kind + 1 of the Research tile that lies there at the start
+    u8 research_kind[hexes] = {};  ///< kind + 1 of the Research tile that lies there at the start
     Mask research;
-    u16 goal_cells[goals][2] = {};               ///< cells a need names
-    u8 scientist_of[enum_size<Building>] = {};   ///< id of the Scientist who works in a type
-    u8 ships = 0;                                ///< of a player
-    u8 ship_slots = 0;                           ///< Depot slots with a Ship at the start
-    u8 warehouse_column[enum_size<Good>] = {};   ///< column + 1
-    u8 stock = 0;                                ///< of each column
-    u8 radar = 0;                                ///< Blueprint with the Radar
+    u16 goal_cells[goals][2] = {};              ///< cells a need names
+    u8 scientist_of[enum_size<Building>] = {};  ///< id of the Scientist who works in a type
+    u8 ships = 0;                               ///< of a player
+    u8 ship_slots = 0;                          ///< Depot slots with a Ship at the start
+    u8 warehouse_column[enum_size<Good>] = {};  ///< column + 1
+    u8 stock = 0;                               ///< of each column
+    u8 radar = 0;                               ///< Blueprint with the Radar
 };
 
 }  // namespace starboard::on_mars

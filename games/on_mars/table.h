@@ -137,9 +137,7 @@ struct Table {
     /// Nothing at all is there (6).
     [[nodiscard]] Mask empty() const { return Mask::all() - buildings() - pieces() - s.crystals - s.tiles - s.research; }
     /// Where a displaced piece may go: the closest hexes that are empty or have a building without a piece (8.2).
-    [[nodiscard]] Mask ways_out(int hex) const {
-        return Mask::of(hex).nearest(Mask::all() - pieces() - s.crystals - s.tiles - s.research);
-    }
+    [[nodiscard]] Mask ways_out(int hex) const { return Mask::of(hex).nearest(Mask::all() - pieces() - s.crystals - s.tiles - s.research); }
     /// Hexes of a set whose group in it has at least so many.
     [[nodiscard]] static Mask in_groups(Mask set, int size) {
         Mask out;
@@ -268,7 +266,8 @@ struct Table {
     [[nodiscard]] int completed_by(Seat seat, ContractKind kind) const {
         int n = 0;
         for (u8 id = 1; id <= contracts; ++id) {
-            n += s.contract_owner[id - 1] == seat + 1 && complete({id}) && (kind == ContractKind::any || contract({id}).kind == kind) ? 1 : 0;
+            n += s.contract_owner[id - 1] == seat + 1 && complete({id}) && (kind == ContractKind::any || contract({id}).kind == kind) ? 1
+                                                                                                                                      : 0;
         }
         return n;
     }

@@ -1,5 +1,5 @@
-// How an open payment stands (6): prices are exact, so it ends by itself with the last coin. Coins are laid in one order (Mineral to Oxygen,
-// Crystals, Private Goals, Colonists), each only as long as the price can still be met: every payment has one path.
+// How an open payment stands (6): prices are exact, so it ends by itself with the last coin. Coins are laid in one order (Mineral to
+// Oxygen, Crystals, Private Goals, Colonists), each only as long as the price can still be met: every payment has one path.
 #pragma once
 
 #include "games/on_mars/facts.h"
@@ -83,7 +83,8 @@ public:
         for (int i = 1; i < resources; ++i) {
             kinds += till_.need[i] > 0 ? 1 : 0;
         }
-        const int groups = kinds + (till_.need[0] > 0 ? 1 : 0) + (till_.any > 0 ? 1 : 0) + (till_.crystal > 0 ? 1 : 0) + (till_.either > 0 ? 1 : 0);
+        const int groups = kinds + (till_.need[0] > 0 ? 1 : 0) + (till_.any > 0 ? 1 : 0) + (till_.crystal > 0 ? 1 : 0) +
+                           (till_.either > 0 ? 1 : 0);
         const bool every_split = till_.either == 0 || till_.splits == (1U << (till_.either + 1U)) - 1U;
         return groups == 1 && every_split;
     }

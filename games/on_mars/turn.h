@@ -10,7 +10,8 @@
 // The order of resolution:
 //   1. A game is set-up (Turn Order spaces in seat order, each with its benefit; then the Shuttle), then rounds of Colonization and Shuttle
 //      phase (5, 6). The order of a phase is that of the Turn Order spaces when it begins; who changes places acts no second time.
-//   2. A turn: Crystals from the buffer to the Depot; one Main action; before or after it at most one Executive action; then its end (6): the
+//   2. A turn: Crystals from the buffer to the Depot; one Main action; before or after it at most one Executive action; then its end (6):
+//   the
 //      owners of Tech tiles that others used decide, clockwise from the active player and use by use (9, 31.3); gaps of the display are
 //      filled by the active player (8.5); Colony Status Updates as long as Life Support allows (11).
 //   3. A Main action with slots: slots that are full are cleared, the Colonist is placed, the placement is paid, and only then the effect

@@ -164,7 +164,8 @@ void see_board(const Facts& facts, View& out) {
     out.discovery_stack = static_cast<u8>(s.discovery_stack.size());
     out.radar = s.radar;
     for (int i = 0; i < building_stacks; ++i) {
-        out.stacks.push({static_cast<Building>(i + 1), static_cast<u8>(s.stack[i].size()), s.stack[i].empty() ? TileId{} : s.stack[i].back()});
+        out.stacks.push(
+            {static_cast<Building>(i + 1), static_cast<u8>(s.stack[i].size()), s.stack[i].empty() ? TileId{} : s.stack[i].back()});
     }
     for (u8 place = 0; place < offers; ++place) {
         out.scientists_shown.push(facts.scientist_shown(place) ? ScientistId{static_cast<u8>(place + 1)} : ScientistId{});

@@ -28,7 +28,7 @@ struct HexView {
     u8 owner = 0;  ///< of a Shelter: seat + 1
     u8 group = 0;  ///< size of the complex
     Piece piece = Piece::none;
-    u8 piece_of = 0;  ///< seat + 1
+    u8 piece_of = 0;        ///< seat + 1
     BlueprintId blueprint;  ///< of an Advanced Building
     bool crystal = false;
     DiscoveryId discovery;
@@ -76,8 +76,8 @@ struct SeatView {
     u8 bots = 0;
     u8 markers = 0;
     u8 shelters = 0;
-    u8 rover = 0;  ///< hex + 1; 0 = not moved yet
-    u8 hover = 0;  ///< hex + 1 of a Bot under way
+    u8 rover = 0;                 ///< hex + 1; 0 = not moved yet
+    u8 hover = 0;                 ///< hex + 1 of a Bot under way
     bool ships[executives] = {};  ///< in the Depot
     u8 hangar = 0;
     u8 space = 0;
@@ -89,9 +89,9 @@ struct SeatView {
     List<PlanView, blueprints> plans;
     List<ScientistView, scientists> scientists_hired;
     List<ContractView, contracts> contracts_taken;
-    u8 goal_count = 0;                 ///< in hand
-    List<GoalId, goals> goals_held;    ///< null: hidden from the viewer
-    List<GoalId, goals> goals_met;     ///< of those in sight: the requirement holds
+    u8 goal_count = 0;               ///< in hand
+    List<GoalId, goals> goals_held;  ///< null: hidden from the viewer
+    List<GoalId, goals> goals_met;   ///< of those in sight: the requirement holds
     u8 goals_spent = 0;
     List<GoalId, goals> goals_shown;
     u8 colonist_cards = 0;  ///< First Colonists: A card in hand
@@ -99,9 +99,9 @@ struct SeatView {
     u8 task_count = 0;
     List<TaskId, 8> tasks;
     Score score;  ///< if the game ended now
-    STARBOARD_DESCRIBE(points, stock, storage, crystals, buffer, quarters, places, working, reserve, bots, markers, shelters, rover, hover, ships,
-                       hangar, space, side, progress, research, found, techs, plans, scientists_hired, contracts_taken, goal_count, goals_held,
-                       goals_met, goals_spent, goals_shown, colonist_cards, types, task_count, tasks, score)
+    STARBOARD_DESCRIBE(points, stock, storage, crystals, buffer, quarters, places, working, reserve, bots, markers, shelters, rover, hover,
+                       ships, hangar, space, side, progress, research, found, techs, plans, scientists_hired, contracts_taken, goal_count,
+                       goals_held, goals_met, goals_spent, goals_shown, colonist_cards, types, task_count, tasks, score)
 };
 
 struct MissionView {
@@ -189,9 +189,10 @@ struct View {
     List<MovingView, 1> moving;
     bool ended = false;
     List<u8, max_players> winners;
-    STARBOARD_DESCRIBE(seats, phase, round, round_limit, first, turn, main_done, executive_done, order, surface, seat, grid, tech_stack, warehouse, display,
-                       blueprint_deck, exploration, discovery_stack, radar, stacks, scientists_shown, contracts_shown, contract_deck, slots,
-                       missions_laid, remaining, life_support, level, shuttle, shuttle_space, ending, till, moving, ended, winners)
+    STARBOARD_DESCRIBE(seats, phase, round, round_limit, first, turn, main_done, executive_done, order, surface, seat, grid, tech_stack,
+                       warehouse, display, blueprint_deck, exploration, discovery_stack, radar, stacks, scientists_shown, contracts_shown,
+                       contract_deck, slots, missions_laid, remaining, life_support, level, shuttle, shuttle_space, ending, till, moving,
+                       ended, winners)
 };
 
 }  // namespace starboard::on_mars

@@ -64,7 +64,11 @@ STARBOARD_WORDS(Why, reason_phrases,
     (not_empty, "{hex}"),
     (not_closest, "{hex}"),
     (not_three_away, "{hex}"),
-    (no_ship_in_hangar, ""),
-    (only_shuttle, ""))
+    (no_item, ""),
+    (no_tech, ""),
+    (no_development, ""),
+    (no_site, ""),
+    (no_upgrade, ""),
+    (nobody_to_hire, ""))
 
 }  // namespace starboard::on_mars
