@@ -109,7 +109,7 @@ void Turn::go_on_building() {
             return;
         case 5:
             if (row.miner) {
-                --board(seat).quarters;
+                leave_quarters(seat, 1);
                 s.miner[seat].add(hex);
                 tell(What::miner, seat, hex);
             }

@@ -149,10 +149,12 @@ void Turn::ask_or_end(Ask what, bool now, bool later) {
 
 void Turn::answer_done() { pop(); }
 
-/// A Colonist goes to the Working Area for one more use.
+/// A Colonist goes to the Working Area for one more use; for a Ship one who was there before (8.4).
 void Turn::answer_boost(Seat seat) {
     ++top().n;
+    const u8 fresh = board(seat).fresh;
     send_to_work(seat, 1);
+    board(seat).fresh = rules.effect[top().effect].do_ == Do::welcome ? fresh : board(seat).fresh;
     tell(What::boosted, seat, 1);
 }
 

@@ -566,20 +566,40 @@ struct Facts : Table {
         const int has = good == Good::crystal ? board(seat).crystals + board(seat).buffer : board(seat).stock[index_of(good)];
         return has > 0 ? Why::legal : Why::none_left;
     }
-    [[nodiscard]] bool any_right(Seat seat) const {
-        if (!own_turn(seat)) {
-            return false;
-        }
-        bool any = false;
-        if (s.goal_shown[seat] == 0) {
-            each_goal_in_hand(seat, [&](GoalId id) { any = any || goal_met(seat, id); });
-        }
-        for (u8 id = 1; id <= contracts && !any; ++id) {
+    [[nodiscard]] bool any_delivery(Seat seat) const {
+        for (u8 id = 1; id <= contracts; ++id) {
             for (int i = 1; i <= resources + 1 && s.contract_owner[id - 1] == seat + 1; ++i) {
-                any = any || deliver_why(seat, static_cast<Good>(i), {id}) == Why::legal;
+                if (deliver_why(seat, static_cast<Good>(i), {id}) == Why::legal) {
+                    return true;
+                }
             }
         }
+        return false;
+    }
+    /// The seat can use a right beside its turn.
+    [[nodiscard]] bool any_right(Seat seat) const {
+        bool any = own_turn(seat) && any_delivery(seat);
+        each_goal_in_hand(seat, [&](GoalId id) { any = any || (own_turn(seat) && show_why(seat, id) == Why::legal); });
         return any;
+    }
+    /// ... as far as everybody can tell: whether one of the Goals in hand could be shown must not be seen from what is asked.
+    [[nodiscard]] bool may_have_right(Seat seat) const {
+        if (any_delivery(seat)) {
+            return true;
+        }
+        if (s.goal_hand[seat] == 0 || s.goal_shown[seat] != 0) {
+            return false;
+        }
+        u32 shown = 0;
+        for (const u16 of_seat : s.goal_shown) {
+            shown |= of_seat;
+        }
+        for (u8 id = 1; id <= goals; ++id) {
+            if (((shown >> (id - 1)) & 1U) == 0 && goal_met(seat, {id})) {
+                return true;
+            }
+        }
+        return false;
     }
 };
 

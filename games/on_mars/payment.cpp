@@ -28,7 +28,7 @@ void Turn::owe(Seat seat, const Price& price, int either, u8 splits) {
     push({StepKind::pay, seat});
 }
 
-/// A coin that is the only one possible is laid without asking.
+/// A coin that is the only one possible is laid without asking, but no Private Goal.
 void Turn::go_on_paying() {
     const Seat seat = top().seat;
     const Counter counter(facts, seat);
@@ -46,7 +46,7 @@ void Turn::go_on_paying() {
         }
     });
     require(n > 0, "on_mars: a price that cannot be paid");
-    if (n == 1) {
+    if (n == 1 && !only.is_goal()) {
         lay_coin(s.till, only);
     } else {
         ask(Ask::pay, seat);
@@ -167,12 +167,16 @@ void Turn::gain_colonists(Seat seat, int n) {
     tell(come > 0 ? What::colonists : What::no_colonists, seat, come > 0 ? come : n);
 }
 
-/// To the Working Area; those who came in this turn go first.
-void Turn::send_to_work(Seat seat, int n) {
+/// Those who came in this turn go first.
+void Turn::leave_quarters(Seat seat, int n) {
     Board& own = board(seat);
     own.quarters = static_cast<u8>(own.quarters - n);
-    own.working = static_cast<u8>(own.working + n);
     own.fresh = static_cast<u8>(own.fresh > n ? own.fresh - n : 0);
+}
+
+void Turn::send_to_work(Seat seat, int n) {
+    leave_quarters(seat, n);
+    board(seat).working = static_cast<u8>(board(seat).working + n);
 }
 
 /// Whoever finds no room goes to the reserve.

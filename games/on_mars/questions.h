@@ -187,7 +187,7 @@ struct PlaceDiscovery : MarsQuestion {
 struct TakeTurn : MarsQuestion {
     using Rights = MarsRights;
     /// After the Main action only rights may be left.
-    static bool window(const Facts& facts, Seat seat) { return facts.s.main_done && !facts.any_executive(seat); }
+    static bool window(const Facts& facts, Seat seat) { return facts.s.main_done && !facts.any_executive(seat) && facts.any_right(seat); }
     template <class Out>
     static void offers(const Facts& facts, Seat seat, Out& out) {
         const State& s = facts.s;

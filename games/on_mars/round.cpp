@@ -102,7 +102,7 @@ void Turn::begin_turn(Seat seat) {
 
 void Turn::go_on_turn() {
     const Seat seat = top().seat;
-    if (!s.main_done || facts.any_executive(seat) || facts.any_right(seat)) {
+    if (!s.main_done || facts.any_executive(seat) || facts.may_have_right(seat)) {
         ask(Ask::turn, seat);
         return;
     }
@@ -129,7 +129,7 @@ void Turn::take_action(Seat seat, Action action) {
     const u8 splits = placement.price > 0 ? facts.splits(seat, action, placement.price) : u8{1};
     if (slots) {
         clear_slots(action, placement.clears);
-        --board(seat).quarters;
+        leave_quarters(seat, 1);
         ++s.slot[number][seat];
     }
     push_effect(seat, effects::action + number);

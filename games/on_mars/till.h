@@ -16,6 +16,8 @@ struct Coin {
     static constexpr Coin of(Good good) { return {good == Good::crystal ? crystal : index_of(good)}; }
     static constexpr Coin of(GoalId id) { return {first_goal + id.id - 1}; }
     static constexpr Coin worker() { return {colonist}; }
+    /// When it is laid.
+    [[nodiscard]] constexpr int order() const { return is_goal() ? first_goal : kind; }
     [[nodiscard]] constexpr bool is_goal() const { return kind >= first_goal && kind < colonist; }
     [[nodiscard]] constexpr GoalId goal() const { return {static_cast<u8>(kind - first_goal + 1)}; }
 };
@@ -46,12 +48,12 @@ public:
         if (!there(coin)) {
             return coin.is_goal() ? Why::not_there : coin.kind == Coin::colonist ? Why::no_colonist : Why::none_left;
         }
-        if (coin.kind < last()) {
+        if (coin.order() < last()) {
             return Why::in_order;
         }
         Counter after = *this;
         lay_coin(after.till_, coin);
-        return after.can_complete(coin.kind) ? Why::legal : Why::cannot_complete;
+        return after.can_complete(coin.order()) ? Why::legal : Why::cannot_complete;
     }
     /// Calls `visit(coin)` for everything the seat could lay by its kind.
     template <class Visit>
@@ -124,7 +126,7 @@ private:
             return Coin::colonist;
         }
         if (till_.goals != 0) {
-            return Coin::first_goal + 15 - std::countl_zero(till_.goals);
+            return Coin::first_goal;
         }
         if (till_.crystals > 0) {
             return Coin::crystal;
@@ -168,10 +170,7 @@ private:
             return false;
         }
         const int crystals = from <= Coin::crystal ? board_.crystals - till_.crystals : 0;
-        u32 cards = hand_ & ~static_cast<u32>(till_.goals);
-        if (from >= Coin::first_goal) {
-            cards = from >= Coin::colonist ? 0 : cards >> (from - Coin::first_goal);
-        }
+        const u32 cards = from >= Coin::colonist ? 0U : hand_ & ~static_cast<u32>(till_.goals);
         const int has = crystals + std::popcount(cards);
         const int colonists = board_.quarters - till_.colonists;
         return fits([&](int more_crystals, int more_colonists) { return more_crystals <= has && more_colonists <= colonists; });

@@ -167,6 +167,7 @@ public:
     void deliver(Seat seat, Good good, ContractId id);
     void put_on_contract(Seat seat, Good good, ContractId id);
     void gain_colonists(Seat seat, int n);
+    void leave_quarters(Seat seat, int n);
     void send_to_work(Seat seat, int n);
     void come_to_quarters(Seat seat, int n);
 
