@@ -101,7 +101,8 @@ protected:
         if (rows.size() != count) {
             return at(part, 0, "rows are missing or too many");
         }
-        return each(part, rows, [&](const auto& one, int i) -> std::string_view {
+        using Row = std::remove_cvref_t<decltype(rows[0])>;
+        return each(part, rows, [&](const Row& one, int i) -> std::string_view {
             if (one.id != i + 1) {
                 return "id: rows stand in the order of their ids, from 1";
             }
