@@ -6,7 +6,7 @@
 //   table.h, facts.h   questions to the table, what       imagine.cpp    worlds a seat cannot tell apart
 //                      may be done, till.h payments       check*.cpp     invariants, editions
 //   places.h           what lies where                    arrange.cpp    where hand-made positions go on
-//   turn.h             the machine and its order          judge.cpp      what is good (bots)
+//   turn.h             the machine and its order          judge.cpp      what is good, prior.cpp which moves look so (bots)
 //   score.h            points and tie-breaks              rules.cpp      names, tables, set-up and play
 //   words.h, why.h     verbs, events, reasons
 #pragma once
@@ -86,6 +86,8 @@ struct OnMars : GameDefaults {
     static Payoff payoff(const Rules& rules, const State& s, Seat seat);
     /// Turns of Colonization phases begun so far.
     static u32 turns(const State& s) { return s.turns; }
+    static i32 judge(const Rules& rules, const State& s, Seat seat);
+    static i32 prior(const Rules& rules, const State& s, Seat seat, Move move);
 
     static void view(const Rules& rules, const State& s, Viewer viewer, View& out);
     static State imagine(const Rules& rules, const State& s, Seat seat, Rng& rng);
