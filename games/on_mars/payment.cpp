@@ -28,26 +28,19 @@ void Turn::owe(Seat seat, const Price& price, int either, u8 splits) {
     push({StepKind::pay, seat});
 }
 
-/// A coin that is the only one possible is laid without asking, but no Private Goal.
+/// A payment that can be made in one way only is made without asking, unless a Private Goal would be discarded.
 void Turn::go_on_paying() {
     const Seat seat = top().seat;
     const Counter counter(facts, seat);
-    if (counter.complete()) {
+    if (counter.untouched()) {
+        Counter forced = counter;
+        if (forced.complete_alone()) {
+            s.till = forced.till();
+        }
+    }
+    if (Counter(facts, seat).complete()) {
         pop();
         settle(seat);
-        return;
-    }
-    Coin only;
-    int n = 0;
-    counter.each_coin([&](Coin coin) {
-        if (counter.why(coin) == Why::legal) {
-            only = coin;
-            ++n;
-        }
-    });
-    require(n > 0, "on_mars: a price that cannot be paid");
-    if (n == 1 && !only.is_goal()) {
-        lay_coin(s.till, only);
     } else {
         ask(Ask::pay, seat);
     }

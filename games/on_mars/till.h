@@ -48,12 +48,50 @@ public:
         if (!there(coin)) {
             return coin.is_goal() ? Why::not_there : coin.kind == Coin::colonist ? Why::no_colonist : Why::none_left;
         }
+        if (!asked_for(coin)) {
+            return Why::not_needed;
+        }
         if (coin.order() < last()) {
             return Why::in_order;
         }
         Counter after = *this;
         lay_coin(after.till_, coin);
         return after.can_complete(coin.order()) ? Why::legal : Why::cannot_complete;
+    }
+    [[nodiscard]] const Till& till() const { return till_; }
+    /// Nothing is laid yet.
+    [[nodiscard]] bool untouched() const {
+        int sum = till_.crystals + till_.colonists + till_.goals;
+        for (const u8 n : till_.laid) {
+            sum += n;
+        }
+        return sum == 0;
+    }
+    /// Lays coins as long as there is only one to choose; true if that completes the payment, without a Private Goal.
+    bool complete_alone() {
+        while (!complete()) {
+            Coin only;
+            int n = 0;
+            each_coin([&](Coin coin) {
+                if (why(coin) == Why::legal) {
+                    only = coin;
+                    ++n;
+                }
+            });
+            require(n > 0, "on_mars: a price that cannot be paid");
+            if (n > 1 || only.is_goal()) {
+                return false;
+            }
+            lay_coin(till_, only);
+        }
+        return true;
+    }
+    /// It is of a kind that the price asks for.
+    [[nodiscard]] bool asked_for(Coin coin) const {
+        if (coin.kind < resources) {
+            return till_.any > 0 || till_.need[coin.kind] > 0 || (coin.kind == 0 && resources_due());
+        }
+        return till_.either > 0 || (till_.crystal > 0 && coin.kind != Coin::colonist);
     }
     /// Calls `visit(coin)` for everything the seat could lay by its kind.
     template <class Visit>
