@@ -214,9 +214,9 @@ HexSet<M> hex_set(M& mask, Mask allowed = Mask::all()) {
     return {mask, allowed};
 }
 
-/// One hex as number + `offset`, `none` = nowhere.
+/// One thing as number + `offset`, `none` = nothing.
 template <class B>
-struct OneHex {
+struct OneThing {
     B& byte;
     int offset;
     u8 none;
@@ -231,6 +231,11 @@ struct OneHex {
         const bool room = byte == none;
         byte = room ? static_cast<u8>(hex + offset) : byte;
         return room;
+    }
+    bool take(int hex) const {
+        const bool there = byte == hex + offset;
+        byte = there ? none : byte;
+        return there;
     }
     void clear() const { byte = none; }
 };
@@ -480,7 +485,7 @@ void sites_of_seat(const Rules& rules, S& s, int seat, At&& at) {
     at(Hexes{}, own("shelters"), hex_set(s.shelter[seat]));
     at(Hexes{}, own("bots"), hex_set(s.bot[seat]));
     at(Hexes{}, own("miners"), hex_set(s.miner[seat]));
-    at(Hexes{}, own("rover"), OneHex<Byte<S>>{board.rover, 0, nowhere});
+    at(Hexes{}, own("rover"), OneThing<Byte<S>>{board.rover, 0, nowhere});
     at(Discoveries{}, own("found"), s.found[seat]);
     at(Kinds{}, own("research"), bit_rows(board.research, research_kinds));
     at(Blueprints{}, own("plans"), s.plans[seat]);
@@ -489,7 +494,7 @@ void sites_of_seat(const Rules& rules, S& s, int seat, At&& at) {
     at(Goals{}, own("goals"), bit_rows(s.goal_hand[seat], goals));
     at(Goals{}, own("spent"), bit_rows(s.goal_spent[seat], goals));
     at(Goals{}, own("shown"), bit_rows(s.goal_shown[seat], goals));
-    at(TypeCards{}, own("types"), OneHex<Byte<S>>{board.types, 0, 0});
+    at(TypeCards{}, own("types"), OneThing<Byte<S>>{board.types, 0, 0});
     at(TaskCards{}, own("tasks"), bit_rows(board.tasks, 8));
     at(Goods_{}, own("stock"), GoodsHeld<Byte<S>>{board.stock, &board.crystals});
     at(Goods_{}, own("buffer"), GoodsHeld<Byte<S>>{nullptr, &board.buffer});
@@ -559,7 +564,7 @@ void sites(const Rules& rules, S& s, At&& at) {
     at(Blueprints{}, Site{.word = "blueprint_deck", .pile = true}, s.blueprint_deck);
     for (int id = 1; id <= blueprints; ++id) {
         at(Hexes{}, Site{.word = "built", .number = id, .operand = static_cast<int>(Operand::blueprint)},
-           OneHex<Byte<S>>{s.built[id - 1], 1, 0});
+           OneThing<Byte<S>>{s.built[id - 1], 1, 0});
     }
     at(Scientists{}, Site{.word = "scientists"}, OwnedRows<Byte<S>>{s.scientist_owner, offers, 0});
     for (int id = 1; id <= offers; ++id) {
