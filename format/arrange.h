@@ -131,7 +131,7 @@ Result<void> arrange_state(const typename G::Rules& rules, typename G::State& s,
             G::State::describe(s, [&](std::string_view name, auto& field) {
                 if (name == std::string_view(key)) {
                     known = true;
-                    read = JsonReader<G>(rules, &s).read_value(value, field, std::string(name));
+                    read = JsonReader<G>(rules, &s).read_part(value, field, std::string(name));
                 }
             });
         }

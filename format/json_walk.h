@@ -176,6 +176,12 @@ public:
         take(value, out, path);
         return error_.empty() ? Result<void>{} : problem("format", error_);
     }
+    /// Only what is named changes: `{"0": {"crystals": 3}}` is one field of the first entry.
+    template <class T>
+    Result<void> read_part(const json::value& value, T& out, const std::string& path) {
+        partly_ = true;
+        return read_value(value, out, path);
+    }
 
 private:
     void fail(const std::string& path, const std::string& what) {
@@ -251,6 +257,17 @@ private:
     }
     template <class T, std::size_t N>
     void take(const json::value& from, T (&out)[N], const std::string& path) {
+        if (partly_ && from.is_object()) {
+            for (const auto& [key, value] : from.get_object()) {
+                const std::size_t i = key.size() == 1 && key[0] >= '0' && key[0] <= '9' ? static_cast<std::size_t>(key[0] - '0') : N;
+                if (i >= N) {
+                    fail(path, "has no entry " + std::string(key));
+                    return;
+                }
+                take(value, out[i], path + "[" + std::string(key) + "]");
+            }
+            return;
+        }
         if (!from.is_array() || from.get_array().size() != N) {
             fail(path, "must be a list of " + std::to_string(N));
             return;
@@ -398,7 +415,10 @@ private:
             const json::value* value = from.get_object().if_contains(name);
             ++fields;
             if (value == nullptr) {
-                fail(inner, "is missing");
+                fields -= partly_ ? 1 : 0;
+                if (!partly_) {
+                    fail(inner, "is missing");
+                }
             } else if (error_.empty()) {
                 take(*value, field, inner);
             }
@@ -414,6 +434,7 @@ private:
     Names<G> names_;
     typename G::State* state_;
     int pass_ = 0;
+    bool partly_ = false;
     std::string error_;
 };
 

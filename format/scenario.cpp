@@ -45,6 +45,23 @@ bool named_like(std::string_view place, std::initializer_list<std::string_view> 
     return std::any_of(words.begin(), words.end(), [&](std::string_view word) { return place.starts_with(word); });
 }
 
+/// What is named of a field is there: `{ 0 = { crystals = 3 } }` speaks of one entry's field alone.
+bool holds_part(const json::value& found, const json::value& expected) {
+    if (!expected.is_object()) {
+        return found == expected;
+    }
+    return std::all_of(expected.get_object().begin(), expected.get_object().end(), [&](const auto& entry) {
+        const std::string_view key = entry.key();
+        const json::value* part = nullptr;
+        if (found.is_object()) {
+            part = found.get_object().if_contains(key);
+        } else if (found.is_array() && key.size() == 1 && key[0] >= '0' && key[0] <= '9') {
+            part = found.get_array().if_contains(static_cast<std::size_t>(key[0] - '0'));
+        }
+        return part != nullptr && holds_part(*part, entry.value());
+    });
+}
+
 bool same_cards(const std::string& place, json::array expected, json::array found) {
     if (named_like(place, {"hand", "trash", "discards", "secret", "subjugated", "crystals", "halves", "totems", "removed", "probes",
                            "owner", "down", "shields", "spent"})) {
@@ -272,7 +289,7 @@ private:
         }
         const json::value position = match_.position();
         if (const json::value* found = position.at("state").as_object().if_contains(key); found != nullptr) {
-            return *found == value ? std::string() : key + " should be " + show(value) + ", is " + show(*found);
+            return holds_part(*found, value) ? std::string() : key + " should be " + show(value) + ", is " + show(*found);
         }
         return "expect: unknown word \"" + key + "\"";
     }

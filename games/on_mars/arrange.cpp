@@ -1,0 +1,105 @@
+// Where play goes on in a hand-made position, and what follows from its places (places.h).
+#include "games/on_mars/checker.h"
+#include "games/on_mars/game.h"
+#include "games/on_mars/turn.h"
+
+namespace starboard {
+
+using namespace on_mars;
+
+namespace {
+
+/// Stacks have the tiles that are not on the map: what is too much leaves from below, what is missing comes there.
+void fit_stacks(const Rules& rules, State& s) {
+    for (int i = 0; i < building_stacks; ++i) {
+        const BuildingRow& row = rules.edition.building[i];
+        const int wanted = row.tiles + (row.start ? 1 : 0) - s.building[i].size();
+        auto& stack = s.stack[i];
+        while (stack.size() > wanted && !stack.empty()) {
+            hold(stack).take(stack[0].id);
+        }
+        for (u8 tile = 1; tile <= rules.edition.stack[i].arrows.size() && stack.size() < wanted; ++tile) {
+            bool there = false;
+            for (const TileId id : stack) {
+                there = there || id.id == tile;
+            }
+            if (!there) {
+                hold(stack).put(tile, true);
+            }
+        }
+    }
+}
+
+/// Level 1 lies on Level 3.
+void sort_deck(const Rules& rules, State& s) {
+    auto& deck = s.blueprint_deck;
+    for (int i = 1; i < deck.size(); ++i) {
+        for (int j = i; j > 0 && rules.edition.blueprint[deck[j].id - 1].level > rules.edition.blueprint[deck[j - 1].id - 1].level; --j) {
+            const BlueprintId kept = deck[j];
+            deck[j] = deck[j - 1];
+            deck[j - 1] = kept;
+        }
+    }
+}
+
+/// Life Support stands as high as there are buildings; a place of the display whose Scientist is there has no Contract.
+void follow(const Rules& rules, State& s) {
+    for (int i = 0; i < lss_columns; ++i) {
+        const int n = s.building[index_of(rules.lss_building[i])].size();
+        s.lss[i] = static_cast<u8>(n < lss_rows ? n : lss_rows);
+    }
+    s.completed = 0;
+    const Facts facts{{rules, s}};
+    for (u8 id = 1; id <= contracts; ++id) {
+        if (s.contract_owner[id - 1] != 0 && facts.fulfilled({id})) {
+            s.completed = static_cast<u16>(s.completed | (1U << (id - 1)));
+        }
+    }
+}
+
+}  // namespace
+
+std::string_view OnMars::arrange(const Rules& rules, State& s, std::string_view from) {
+    Phase phase = Phase::colonization;
+    if (!from.empty() && !enum_from(from, phase)) {
+        return "from: not a phase of the game";
+    }
+    s.asks = Ask::none;
+    s.asked = 0;
+    s.agenda.clear();
+    s.till = {};
+    s.hover = 0;
+    s.moved = {};
+    s.gaps = 0;
+    const bool begun = phase == Phase::colonization || phase == Phase::shuttle;
+    s.round = begun ? s.round == 0 ? u8{1} : s.round : u8{0};
+    s.shuttle_space = begun && s.shuttle_space == 0 ? u8{1} : s.shuttle_space;
+    fit_stacks(rules, s);
+    sort_deck(rules, s);
+    on_mars::derive(rules, s);
+    // who stands nowhere yet takes the lowest free spaces
+    for (Seat seat = 0; seat < rules.seats && (begun || phase == Phase::shuttle_side); ++seat) {
+        const Facts facts{{rules, s}};
+        for (u8 space = 1; s.board[seat].space == 0 && space <= turn_spaces; ++space) {
+            s.board[seat].space = facts.space_taken(space) ? u8{0} : space;
+        }
+    }
+    s.order.clear();
+    for (u8 seat = 0; seat < rules.seats && begun; ++seat) {
+        s.order.push(seat);
+    }
+    if (const std::string_view wrong = check_numbers(rules, s); !wrong.empty()) {
+        return wrong;
+    }
+    follow(rules, s);
+    const Facts facts{{rules, s}};
+    if (const std::string_view wrong = first_wrong([&] { return check_surface(facts); }, [&] { return check_players(facts); },
+                                                   [&] { return check_cards(facts); });
+        !wrong.empty()) {
+        return wrong;
+    }
+    Turn(rules, s, nullptr).resume(phase);
+    return {};
+}
+
+}  // namespace starboard

@@ -1,0 +1,345 @@
+// Invariants of a state, validity of rules (28).
+#include "games/on_mars/checker.h"
+#include "games/on_mars/game.h"
+#include "games/on_mars/turn.h"
+
+namespace starboard {
+
+using namespace on_mars;
+
+namespace on_mars {
+
+namespace {
+
+std::string_view check_masks(const State& s) {
+    bool valid = s.crystals.valid() && s.research.valid() && s.moved.valid();
+    for (const Mask& mask : s.building) {
+        valid = valid && mask.valid();
+    }
+    for (int seat = 0; seat < max_players; ++seat) {
+        valid = valid && s.shelter[seat].valid() && s.miner[seat].valid() && s.bot[seat].valid();
+    }
+    return valid ? "" : "a field is out of range";
+}
+
+bool good_board(const Rules& rules, const Board& board) {
+    const auto has = [](u32 bits, int count) { return bits < 1U << static_cast<u32>(count); };
+    return board.rover < hexes + (board.rover == nowhere ? 0xFF : 0) && (board.depot & ~rules.ship_slots) == 0 &&
+           board.space <= turn_spaces && has(board.progress, building_stacks) && has(board.research, research_kinds) &&
+           board.fresh <= board.quarters && board.types <= rules.edition.first_colonists.types.size() &&
+           has(board.tasks, rules.edition.first_colonists.task.size()) && board.stock[resources] == 0 &&
+           (rules.options.first_colonists || (board.types == 0 && board.tasks == 0));
+}
+
+bool good_seats(const Rules& rules, const State& s) {
+    for (int seat = 0; seat < max_players; ++seat) {
+        const Board& board = s.board[seat];
+        if (seat >= rules.seats) {
+            if (!(board == Board{}) || s.points[seat] != 0 || (s.goal_hand[seat] | s.goal_spent[seat] | s.goal_shown[seat]) != 0) {
+                return false;
+            }
+        } else if (!good_board(rules, board) || s.points[seat] < 0) {
+            return false;
+        }
+        for (int i = 0; i < human_techs; ++i) {
+            if (s.tech[seat][i] > lab_cells || s.borrowed[seat][i] > (s.tech[seat][i] == 0 ? 0 : 32)) {
+                return false;
+            }
+        }
+        for (int other = 0; other < seat; ++other) {
+            if (board.space != 0 && board.space == s.board[other].space) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+bool good_rows(const Rules& rules, const State& s) {
+    bool good = s.radar.id <= discoveries && s.completed < 1U << contracts && s.contract_deck < 1U << contracts && s.gaps < 1U << offers &&
+                s.types_shown < 16;
+    for (const Tech tech : s.grid) {
+        good = good && static_cast<int>(tech) <= human_techs;
+    }
+    for (const u8 hex : s.built) {
+        good = good && hex <= hexes;
+    }
+    for (int i = 0; i < scientists; ++i) {
+        good = good && s.scientist_owner[i] <= rules.seats && s.scientist_at[i].id <= blueprints;
+    }
+    for (const u8 owner : s.contract_owner) {
+        good = good && owner <= rules.seats;
+    }
+    for (int i = 0; i < resources + 1; ++i) {
+        good = good && (i < rules.edition.colony.warehouse.size() || s.warehouse[i] == 0);
+    }
+    for (const u8 row : s.lss) {
+        good = good && row >= 1 && row <= lss_rows;
+    }
+    return good;
+}
+
+bool no_chapter(const State& s) {
+    return s.invasion == InvasionState{} && s.outbreak == OutbreakState{} && s.blackout == BlackoutState{} && s.monolith == MonolithState{};
+}
+
+}  // namespace
+
+std::string_view check_numbers(const Rules& rules, const State& s) {
+    if (s.first >= rules.seats || s.turn >= rules.seats || s.asked >= rules.seats || static_cast<int>(s.asks) >= enum_size<Ask> ||
+        s.level < 1 || s.level > levels || s.shuttle > Side::colony || s.shuttle_space > rules.edition.colony.travel_spaces ||
+        s.ending > 2 || s.remaining > rules.edition.colony.remaining || s.hover > hexes || s.winners >= 1U << rules.seats ||
+        s.round > 250 || !good_seats(rules, s) || !good_rows(rules, s)) {
+        return "a field is out of range";
+    }
+    for (const u8 unused : s.unused) {
+        if (unused != 0) {
+            return "unused entries are not zero";
+        }
+    }
+    if (!tidy(s) || !no_chapter(s)) {
+        return "unused entries are not zero";
+    }
+    u32 ordered = 0;
+    for (const u8 seat : s.order) {
+        ordered |= seat < rules.seats ? 1U << seat : 0x100U;
+    }
+    if (ordered > 0xFF || (s.round > 0) != (s.order.size() == rules.seats) || std::popcount(ordered) != s.order.size()) {
+        return "order: every player once";
+    }
+    if (s.round > 0 && s.shuttle_space == 0) {
+        return "shuttle_space: from the first round on it stands somewhere";
+    }
+    return check_masks(s);
+}
+
+std::string_view check_surface(const Facts& facts) {
+    const Rules& rules = facts.rules;
+    const State& s = facts.s;
+    Mask buildings;
+    Mask pieces;
+    bool apart = true;
+    const auto add = [&](Mask& all, Mask more) {
+        apart = apart && (all & more).empty();
+        all |= more;
+    };
+    for (int i = 0; i < building_stacks; ++i) {
+        add(buildings, s.building[i]);
+        const BuildingRow& row = rules.edition.building[i];
+        if (s.building[i].size() + s.stack[i].size() != row.tiles + (row.start ? 1 : 0)) {
+            return "a stack of tiles and the buildings of its type do not fit";
+        }
+    }
+    u32 under_way = 0;  // columns whose building is laid and whose marker has not moved yet
+    bool hovers = false;
+    for (const Step& step : s.agenda.steps) {
+        if (step.kind == StepKind::build && step.n >= 1 && step.n <= 4 && step.a < enum_size<Building>) {
+            under_way |= 1U << rules.column_of_lss[step.a];
+        }
+        hovers = hovers || (step.kind == StepKind::effect && (step.is & (bot_hovers | rover_hovers)) != 0) ||
+                 step.kind == StepKind::displace;
+    }
+    for (int i = 0; i < lss_columns; ++i) {
+        const int n = s.building[index_of(rules.lss_building[i])].size() - static_cast<int>((under_way >> (i + 1)) & 1U);
+        if (s.lss[i] != (n < lss_rows ? n : lss_rows)) {
+            return "lss: a marker stands as high as there are buildings of its type";
+        }
+    }
+    for (Seat seat = 0; seat < rules.seats; ++seat) {
+        add(buildings, s.shelter[seat]);
+        if (s.shelter[seat].empty()) {
+            return "shelter: everybody has at least one";
+        }
+        if ((s.miner[seat] - s.building[0]).any()) {
+            return "miner: stands on no Mine";
+        }
+        add(pieces, s.miner[seat]);
+        add(pieces, s.bot[seat]);
+        add(pieces, s.marker[seat]);
+        if (!hovers) {
+            add(pieces, facts.rover_mask(seat));
+        }
+    }
+    if (!apart) {
+        return "the surface: two buildings or two pieces on one hex";
+    }
+    Mask lying = s.crystals;
+    add(lying, s.tiles);
+    add(lying, s.research);
+    if (!apart || (lying & buildings).any() || (s.research - rules.research).any()) {
+        return "the surface: a Crystal or tile lies where none can";
+    }
+    for (int kind = 0; kind < research_kinds; ++kind) {
+        int n = 0;
+        s.research.each([&](int hex) { n += rules.research_kind[hex] == kind + 1 ? 1 : 0; });
+        for (const Board& board : s.board) {
+            n += (board.research >> kind) & 1;
+        }
+        if (n > rules.edition.research[kind].hexes.size()) {
+            return "research: more tiles of a kind than there are";
+        }
+    }
+    return {};
+}
+
+std::string_view check_players(const Facts& facts) {
+    const Rules& rules = facts.rules;
+    const State& s = facts.s;
+    for (Seat seat = 0; seat < rules.seats; ++seat) {
+        const Board& board = s.board[seat];
+        if (board.quarters > facts.places(seat)) {
+            return "quarters: more Colonists than places";
+        }
+        for (int i = 0; i < resources; ++i) {
+            if (board.stock[i] > facts.storage(seat)) {
+                return "stock: more of a Resource than can be stored";
+            }
+        }
+        if (facts.depot_room(seat) < 0) {
+            return "crystals: more than the Depot holds";
+        }
+        u32 cells = 0;
+        for (const u8 at : s.tech[seat]) {
+            const u32 cell = (1U << at) >> 1U;
+            if ((cells & cell) != 0) {
+                return "tech: two tiles in one cell";
+            }
+            cells |= cell;
+        }
+        if (std::popcount(s.goal_hand[seat]) + std::popcount(s.goal_spent[seat]) + std::popcount(s.goal_shown[seat]) >
+                rules.edition.player.dealt_goals ||
+            std::popcount(s.goal_shown[seat]) > 1) {
+            return "goals: more than were dealt, or more than one shown";
+        }
+    }
+    for (int action = 0; action < actions; ++action) {
+        const ActionRow& row = rules.edition.action[action];
+        int n = 0;
+        for (int seat = 0; seat < max_players; ++seat) {
+            n += s.slot[action][seat];
+            if (s.slot[action][seat] > (seat >= rules.seats ? 0 : row.own_slot ? 1 : row.slots)) {
+                return "slot: more Colonists than slots";
+            }
+        }
+        if (!row.own_slot && n > row.slots) {
+            return "slot: more Colonists than slots";
+        }
+    }
+    return {};
+}
+
+std::string_view check_cards(const Facts& facts) {
+    const Rules& rules = facts.rules;
+    const State& s = facts.s;
+    for (u8 number = 1; number <= blueprints; ++number) {
+        const BlueprintId id{number};
+        if (!facts.is_built(id)) {
+            continue;
+        }
+        const int owner = facts.plan_owner(id);
+        const int hex = s.built[number - 1] - 1;
+        if (owner < 0 || !facts.of_type(facts.blueprint(id).upgrades, static_cast<Seat>(owner)).has(hex) || !s.marker[owner].has(hex)) {
+            return "built: an Advanced Building stands on a building of its type, and somebody has the card";
+        }
+    }
+    for (int seat = 0; seat < rules.seats; ++seat) {
+        int built = 0;
+        s.plans[seat].each([&](BlueprintId id) { built += facts.is_built(id) ? 1 : 0; });
+        if (built != s.marker[seat].size()) {
+            return "built: two Advanced Buildings on one hex";
+        }
+    }
+    for (u8 i = 0; i < scientists; ++i) {
+        const BlueprintId at = s.scientist_at[i];
+        const bool works = at.id != 0;
+        if ((works &&
+             (s.scientist_owner[i] == 0 || !facts.is_built(at) || rules.edition.scientist[i].works != facts.blueprint(at).upgrades)) ||
+            (i >= offers && (works || s.scientist_owner[i] != 0))) {
+            return "scientist_at: works where he cannot";
+        }
+    }
+    for (int place = 0; place < offers; ++place) {
+        if (s.offer[place].id > contracts || (s.offer[place].id != 0 && s.scientist_owner[place] == 0)) {
+            return "offer: a Contract lies only where a Scientist has gone";
+        }
+        if (((s.gaps >> place) & 1U) != 0 && (s.offer[place].id != 0 || s.scientist_owner[place] == 0)) {
+            return "gaps: the place is taken";
+        }
+    }
+    for (u8 id = 1; id <= contracts; ++id) {
+        const bool owned = s.contract_owner[id - 1] != 0;
+        for (int i = 1; i <= resources + 1; ++i) {
+            const auto good = static_cast<Good>(i);
+            const int most = owned && facts.contract({id}).kind == ContractKind::delivery ? facts.contract({id}).goods.of(good) : 0;
+            if (s.delivered[id - 1][Facts::delivery(good)] > most) {
+                return "delivered: more than the Contract wants";
+            }
+        }
+        if (owned ? facts.complete({id}) != facts.fulfilled({id}) && s.agenda.size() < 3 : facts.complete({id})) {
+            return "completed: a Contract is complete as soon as it is fulfilled";
+        }
+    }
+    for (int i = 0; i < mission_spaces; ++i) {
+        if (s.mission[i].id < 1 || s.mission[i].id > missions ||
+            s.mission_left[i] > rules.edition.mission[s.mission[i].id - 1].steps[rules.seats - 2]) {
+            return "mission: three, none further away than at the start";
+        }
+    }
+    for (int i = 0; i < lss_columns; ++i) {
+        if (s.reward[i].id < 1 || s.reward[i].id > rules.edition.reward.size() ||
+            rules.edition.reward[s.reward[i].id - 1].chapter != Chapter::base) {
+            return "reward: every column of the Life Support has a tile";
+        }
+    }
+    return {};
+}
+
+}  // namespace on_mars
+
+namespace {
+
+/// What is asked is what the agenda asks for.
+std::string_view check_question(const Rules& rules, const State& s) {
+    if ((s.asks == Ask::none) != s.ended || s.agenda.empty() != s.ended) {
+        return "a running game waits for an answer, a finished one does not";
+    }
+    if (s.ended) {
+        return s.winners != 0 ? "" : "winners: somebody has won";
+    }
+    if (const std::string_view wrong = check_agenda(Facts{{rules, s}}); !wrong.empty()) {
+        return wrong;
+    }
+    State again = s;
+    Turn(rules, again, nullptr).ask_again();
+    if (hash_of(again) != hash_of(s)) {
+        return "asks: the question does not fit the agenda";
+    }
+    MoveList answers;
+    OnMars::moves(rules, s, s.asked, answers);
+    return answers.empty() ? "asks: a question without an answer" : std::string_view();
+}
+
+}  // namespace
+
+std::string_view OnMars::check_rules(const Rules& rules) {
+    if (rules.seats < 2 || rules.seats > max_players) {
+        return "On Mars is played by 2 to 4";
+    }
+    return rules.options.round_limit < 1 || rules.options.round_limit > 200 ? "round_limit: 1 to 200" : std::string_view();
+}
+
+std::string_view OnMars::check(const Rules& rules, const State& s) {
+    const Facts facts{{rules, s}};
+    return first_wrong([&] { return check_numbers(rules, s); }, [&] { return conserved<OnMars>(rules, s); },
+                       [&] {
+                           State derived = s;
+                           on_mars::derive(rules, derived);
+                           return derived.tiles == s.tiles && std::equal(derived.marker, derived.marker + max_players, s.marker)
+                                      ? std::string_view()
+                                      : "what follows from the state is not up to date";
+                       },
+                       [&] { return check_surface(facts); }, [&] { return check_players(facts); }, [&] { return check_cards(facts); },
+                       [&] { return check_question(rules, s); });
+}
+
+}  // namespace starboard

@@ -1,0 +1,179 @@
+// What can lie on the agenda.
+#include "games/on_mars/checker.h"
+#include "games/on_mars/till.h"
+#include "games/on_mars/words.h"
+
+namespace starboard::on_mars {
+
+namespace {
+
+struct CourseCheck {
+    const Facts& facts;
+    const Rules& rules = facts.rules;
+    const State& s = facts.s;
+
+    [[nodiscard]] Phase phase() const { return static_cast<Phase>(s.agenda.steps[0].a); }
+    [[nodiscard]] bool hex(int number) const { return number < hexes; }
+    [[nodiscard]] bool moves_pieces(const Step& step) const {
+        const Do how = rules.effect[step.effect].do_;
+        return Facts::moves_bots(how) || Facts::moves_rover(how);
+    }
+    [[nodiscard]] bool effect(const Step& step) const {
+        const Effect& how = rules.effect[step.effect];
+        if (how.do_ == Do::none || how.do_ > Do::travel || how.do_ == Do::advanced || step.is >= 32) {
+            return false;
+        }
+        if (moves_pieces(step)) {
+            return step.a < 64 && step.b < 64;
+        }
+        if ((step.is & (bot_hovers | rover_hovers)) != 0 || step.n > 32) {
+            return false;
+        }
+        if (how.do_ == Do::construct) {
+            const bool type = step.a <= building_stacks + 1 &&
+                              (how.building == Building::none || step.a == 0 || step.a == static_cast<u8>(how.building));
+            return type && step.b <= hexes && (step.b == 0 || (step.a != 0 && s.agenda.top() == step && s.asks == Ask::tech));
+        }
+        const bool gains = how.do_ == Do::gain_any || how.do_ == Do::gain_same || how.do_ == Do::gain_different;
+        return step.b == 0 && (gains ? step.a < 64 : step.a == 0);
+    }
+    /// What is carried out when it is paid for can be carried out.
+    [[nodiscard]] bool carried(const Step& step) const {
+        const Seat seat = step.seat;
+        switch (static_cast<Verb>(step.n)) {
+            case Verb::learn:
+                return step.a < grid_spaces && s.grid[step.a] != Tech::none && facts.cell(seat, s.grid[step.a]) < 0 && step.b < lab_cells &&
+                       ((facts.free_learn_cells(seat) >> step.b) & 1U) != 0;
+            case Verb::develop:
+                return step.a < lab_cells && step.b < lab_cells && facts.tech_in(seat, step.a) != Tech::none &&
+                       (rules.right[step.a][0] == step.b || rules.right[step.a][1] == step.b) && ((facts.cells(seat) >> step.b) & 1U) == 0;
+            case Verb::upgrade: {
+                Effect how = rules.effect[step.effect];
+                how.free = true;
+                return step.a >= 1 && step.a <= blueprints && hex(step.b) &&
+                       facts.upgrade_why(seat, {step.a}, step.b, how, {}) == Why::legal;
+            }
+            case Verb::welcome_bot:
+            case Verb::welcome_crew: {
+                const bool bot = static_cast<Verb>(step.n) != Verb::welcome_bot || s.board[seat].bots > 0;
+                return step.a >= 1 && step.a <= executives && facts.ship_on(seat, step.a - 1) && bot;
+            }
+            case Verb::hire: return step.a >= 1 && step.a <= offers && facts.scientist_shown(step.a - 1);
+            case Verb::contract: return step.a >= 1 && step.a <= contracts && facts.is_offered({step.a});
+            default: return false;
+        }
+    }
+    [[nodiscard]] bool building(const Step& step) const {
+        const auto type = static_cast<Building>(step.a);
+        if (step.a < 1 || step.a > building_stacks + 1 || !hex(step.b) || step.n > 6 || step.c > stack_tiles) {
+            return false;
+        }
+        const bool stands = facts.of_type(type, step.seat).has(step.b);
+        const bool arrows = type != Building::shelter && step.n >= 1;
+        const bool miner = facts.needs_miner(type) && step.n <= 5;
+        if (arrows != (step.c != 0) || (arrows && step.c > rules.edition.stack[index_of(type)].arrows.size()) ||
+            (miner && s.board[step.seat].quarters == 0) || (step.n >= 6 && facts.needs_miner(type) && !s.miner[step.seat].has(step.b))) {
+            return false;
+        }
+        return step.n == 0 ? !facts.buildings().has(step.b) && facts.tiles_left(step.seat, type) : stands;
+    }
+    /// A step by itself.
+    [[nodiscard]] bool fits(const Step& step, int at) const {
+        if (step.seat >= rules.seats || step.effect >= effects::count) {
+            return false;
+        }
+        const bool on_top = at == s.agenda.size() - 1;
+        switch (step.kind) {
+            case StepKind::none: return false;
+            case StepKind::round: return at == 0;
+            case StepKind::turn:
+            case StepKind::closing: return at == 1 && phase() == Phase::colonization && step.seat == s.turn;
+            case StepKind::effect: return effect(step);
+            case StepKind::pay: return on_top;
+            case StepKind::carry: return carried(step);
+            case StepKind::build: return building(step);
+            case StepKind::displace:
+                return hex(step.a) && step.b <= 1 && facts.buildings().has(step.a) && (step.b == 0 || s.board[step.seat].rover == step.a);
+            case StepKind::bot: return true;
+            case StepKind::lss: return step.n < lss_columns;
+            case StepKind::deliver: return step.n < 64 && step.a >= 1 && step.a <= resources + 1;
+            case StepKind::travel: return step.n <= 2 && step.a <= 1 && step.b <= 1 && facts.side(step.seat) != static_cast<Side>(step.a);
+            case StepKind::collect: return hex(step.a) && (s.bot[step.seat].has(step.a) || s.board[step.seat].rover == step.a);
+            case StepKind::reward: return step.a >= 1 && step.a <= goals && ((s.goal_shown[step.seat] >> (step.a - 1)) & 1U) != 0;
+            case StepKind::choice: return step.a >= 1 && step.a <= blueprints && facts.is_built({step.a});
+            case StepKind::develop: return step.a >= 1 && step.a <= human_techs && facts.cell(step.seat, static_cast<Tech>(step.a)) >= 0;
+        }
+        return false;
+    }
+    /// What is paid can be paid.
+    [[nodiscard]] std::string_view till() const {
+        const bool pays = s.agenda.top().kind == StepKind::pay;
+        if (!pays) {
+            return s.till == Till{} ? std::string_view() : "till: nothing is being paid";
+        }
+        const Seat seat = s.agenda.top().seat;
+        const Till& till = s.till;
+        int sum = till.any + till.crystal + till.either;
+        for (int i = 0; i < resources; ++i) {
+            sum += till.need[i];
+            if (till.need[i] > 9 || till.laid[i] > s.board[seat].stock[i]) {
+                return "till: more is laid than there is";
+            }
+        }
+        const bool splits = till.splits != 0 && till.splits < 1U << (till.either + 1U);
+        if (sum > 24 || sum == 0 || till.either > 4 || !splits || till.crystals > s.board[seat].crystals ||
+            till.colonists > s.board[seat].quarters || (till.goals & ~s.goal_hand[seat]) != 0) {
+            return "till: more is laid than there is";
+        }
+        const Counter counter(facts, seat);
+        bool any = false;
+        counter.each_coin([&](Coin coin) { any = any || counter.why(coin) == Why::legal; });
+        return any && !counter.complete() ? std::string_view() : "till: the price cannot be paid";
+    }
+    [[nodiscard]] std::string_view all() const {
+        const int n = s.agenda.size();
+        if (n < 1 || s.agenda.steps[0].kind != StepKind::round || s.agenda.steps[0].a > static_cast<u8>(Phase::shuttle)) {
+            return "agenda: these steps do not go together";
+        }
+        const Step& round = s.agenda.steps[0];
+        const bool begun = phase() == Phase::colonization || phase() == Phase::shuttle;
+        if (begun != (s.round > 0) || round.n > rules.seats || (n == 1 && phase() == Phase::colonization)) {
+            return "agenda: these steps do not go together";
+        }
+        for (Seat seat = 0; seat < rules.seats; ++seat) {
+            const bool chosen = phase() != Phase::spaces || rules.options.first_colonists;
+            if (chosen && s.board[seat].space == 0) {
+                return "board: everybody stands on a Turn Order space";
+            }
+        }
+        int moving = 0;
+        int lifted = 0;
+        int travels = 0;
+        for (int i = 0; i < n; ++i) {
+            const Step& step = s.agenda.steps[i];
+            const bool free_spaces = step.kind == StepKind::travel || step.kind == StepKind::turn || step.kind == StepKind::closing;
+            if (!fits(step, i) || (free_spaces && s.board[step.seat].space == 0)) {
+                return "agenda: a step is out of range";
+            }
+            if (step.kind == StepKind::effect && moves_pieces(step)) {
+                ++moving;
+                lifted += (step.is & bot_hovers) != 0 ? 1 : 0;
+            }
+            travels += step.kind == StepKind::travel ? 1 : 0;
+        }
+        if (n >= 2 && phase() == Phase::colonization && s.agenda.steps[1].kind != StepKind::turn &&
+            s.agenda.steps[1].kind != StepKind::closing) {
+            return "agenda: these steps do not go together";
+        }
+        if (moving > 1 || travels > 1 || (s.hover != 0) != (lifted == 1) || (moving == 0 && s.moved.any())) {
+            return "hover, moved: nothing is under way";
+        }
+        return till();
+    }
+};
+
+}  // namespace
+
+std::string_view check_agenda(const Facts& facts) { return CourseCheck{facts}.all(); }
+
+}  // namespace starboard::on_mars

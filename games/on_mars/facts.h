@@ -1,0 +1,609 @@
+// What a seat of On Mars may do: the rule that forbids it, or legal; and whether an effect can do anything at all.
+#pragma once
+
+#include "games/on_mars/table.h"
+#include "games/on_mars/why.h"
+
+namespace starboard::on_mars {
+
+/// Placing a Colonist on the slots of an action (6).
+struct Placement {
+    u8 clears = 0;  ///< seats whose Colonists leave first
+    int price = 0;  ///< Crystals or Colonists
+};
+
+/// Where a building of a type may stand.
+struct Sites {
+    Mask alone;   ///< without Tech
+    Mask beside;  ///< connected with others of the type, whatever Tech that takes
+
+    [[nodiscard]] bool any() const { return alone.any() || beside.any(); }
+};
+
+struct Facts : Table {
+    // -- Action slots (6) -----------------------------------------------------------------------------------------------------------------
+    [[nodiscard]] const ActionRow& action_row(Action action) const { return rules.edition.action[static_cast<int>(action)]; }
+    [[nodiscard]] const u8* slots(Action action) const { return s.slot[static_cast<int>(action)]; }
+    [[nodiscard]] Placement placement(Seat seat, Action action) const {
+        const ActionRow& row = action_row(action);
+        const u8* there = slots(action);
+        Placement out;
+        int sum = 0;
+        int most = 0;
+        for (int i = 0; i < rules.seats; ++i) {
+            sum += there[i];
+            most = there[i] > most ? there[i] : most;
+        }
+        const bool full = !row.own_slot && sum >= row.slots;
+        for (int i = 0; i < rules.seats; ++i) {
+            if (full && there[i] == most) {
+                out.clears = static_cast<u8>(out.clears | (1U << i));
+            } else if (rules.seats == 2) {
+                out.price += there[i];
+            } else if (i != seat) {
+                out.price += there[i] > 0 ? 1 : 0;
+            }
+        }
+        return out;
+    }
+    [[nodiscard]] bool has_slots(Action action) const { return action_row(action).slots > 0 || action_row(action).own_slot; }
+    /// Bit n: n Crystals may be among what the placement costs, and the action can still be carried out (31.17).
+    [[nodiscard]] u8 splits(Seat seat, Action action, int price) const {
+        const Purse all = purse(seat).without(0, 1);
+        const int number = effects::action + static_cast<int>(action);
+        u32 out = 0;
+        for (int n = 0; n <= price; ++n) {
+            if (n <= all.crystals && price - n <= all.colonists && possible(seat, number, all.without(n, price - n))) {
+                out |= 1U << n;
+            }
+        }
+        return static_cast<u8>(out);
+    }
+    [[nodiscard]] Why action_why(Seat seat, Action action) const {
+        const ActionRow& row = action_row(action);
+        if (s.main_done) {
+            return Why::action_taken;
+        }
+        if (row.side != side(seat)) {
+            return Why::wrong_side;
+        }
+        const int number = effects::action + static_cast<int>(action);
+        if (!has_slots(action)) {
+            return always(row.effect) ? Why::legal : effect_why(seat, number, purse(seat));
+        }
+        if (row.own_slot && slots(action)[seat] > 0) {
+            return Why::own_slot_taken;
+        }
+        if (board(seat).quarters == 0) {
+            return Why::no_colonist;
+        }
+        const int price = placement(seat, action).price;
+        if (purse(seat).crystals + board(seat).quarters - 1 < price) {
+            return Why::slot_too_dear;
+        }
+        return splits(seat, action, price) != 0 ? Why::legal : hindrance(seat, number, purse(seat).without(price, 1));
+    }
+    /// Landing Pod and Control Center (18.17).
+    [[nodiscard]] static bool always(const Effect& effect) { return effect.do_ == Do::land || effect.do_ == Do::control; }
+
+    // -- Executive actions (10) -----------------------------------------------------------------------------------------------------------
+    [[nodiscard]] Why executive_why(Seat seat, int slot) const {
+        const ExecutiveRow& row = rules.edition.executive[slot];
+        if (s.executive_done) {
+            return Why::executive_taken;
+        }
+        if (ship_on(seat, slot)) {
+            return Why::ship_there;
+        }
+        const Purse own = purse(seat);
+        if (own.crystals < row.crystals) {
+            return Why::no_crystals;
+        }
+        return effect_why(seat, effects::executive + slot, own.without(row.crystals, 0));
+    }
+    /// The slot whose action uses Advanced Buildings; -1 = it is covered, or there is none.
+    [[nodiscard]] int advanced_slot(Seat seat) const {
+        for (int slot = 0; slot < executives; ++slot) {
+            if (rules.edition.executive[slot].effect.do_ == Do::advanced && !ship_on(seat, slot)) {
+                return slot;
+            }
+        }
+        return -1;
+    }
+    /// What it costs to use a built Blueprint as it stands; -1 = it belongs to somebody else.
+    [[nodiscard]] int use_price(Seat seat, BlueprintId id) const {
+        const bool own = s.plans[seat].has(id);
+        const ScientistId there = scientist_on(id);
+        if (there.id != 0 && (own || scientist_seat(there) == seat)) {
+            return 0;
+        }
+        return own ? rules.edition.executive[advanced_slot(seat)].crystals : -1;
+    }
+    [[nodiscard]] bool action_possible(Seat seat, BlueprintId id, const Purse& own) const {
+        for (int i = 0; i < blueprint(id).action.size(); ++i) {
+            if (possible(seat, effects::blueprint + 2 * (id.id - 1) + i, own)) {
+                return true;
+            }
+        }
+        return false;
+    }
+    [[nodiscard]] Why use_why(Seat seat, BlueprintId id) const {
+        if (s.executive_done) {
+            return Why::executive_taken;
+        }
+        if (!is_built(id)) {
+            return Why::not_built;
+        }
+        const int price = use_price(seat, id);
+        if (price < 0) {
+            return Why::not_yours;
+        }
+        const Purse own = purse(seat);
+        if (own.crystals < price) {
+            return Why::no_crystals;
+        }
+        return action_possible(seat, id, own.without(price, 0)) ? Why::legal : Why::no_effect;
+    }
+    [[nodiscard]] Why send_why(Seat seat, ScientistId scientist, BlueprintId id) const {
+        if (s.executive_done) {
+            return Why::executive_taken;
+        }
+        if (scientist_seat(scientist) != seat) {
+            return Why::not_yours;
+        }
+        if (!is_built(id)) {
+            return Why::not_built;
+        }
+        if (rules.edition.scientist[scientist.id - 1].works != blueprint(id).upgrades) {
+            return Why::wrong_workplace;
+        }
+        if (s.scientist_at[scientist.id - 1] == id) {
+            return Why::there_already;
+        }
+        return action_possible(seat, id, purse(seat)) ? Why::legal : Why::no_effect;
+    }
+    [[nodiscard]] bool any_executive(Seat seat) const;
+
+    // -- what can be stored (6) -----------------------------------------------------------------------------------------------------------
+    [[nodiscard]] bool storable(Seat seat, Good good) const {
+        return (is_resource(good) && board(seat).stock[index_of(good)] < storage(seat)) || wanted(seat, good);
+    }
+    /// From the Warehouse only what can be stored.
+    [[nodiscard]] Why take_why(Seat seat, Good good, bool crystals_too) const {
+        const int column = rules.warehouse_column[static_cast<int>(good)];
+        if (column == 0 || (good == Good::crystal && !crystals_too)) {
+            return Why::not_there;
+        }
+        if (s.warehouse[column - 1] == 0) {
+            return Why::none_left;
+        }
+        const bool room = good == Good::crystal ? depot_room(seat) > board(seat).buffer || wanted(seat, good) : storable(seat, good);
+        return room ? Why::legal : Why::storage_full;
+    }
+    [[nodiscard]] bool any_item(Seat seat, bool crystals_too) const {
+        for (const Good good : rules.edition.colony.warehouse) {
+            if (take_why(seat, good, crystals_too) == Why::legal) {
+                return true;
+            }
+        }
+        return false;
+    }
+    /// Resources of choice, no Minerals; `taken`: kinds gained by the same effect.
+    [[nodiscard]] Why gain_why(Seat seat, Do how, Good good, u32 taken) const {
+        const u32 bit = 1U << static_cast<int>(good);
+        if (good <= Good::mineral || good > Good::oxygen || (how == Do::gain_same && taken != 0 && (taken & bit) == 0) ||
+            (how == Do::gain_different && (taken & bit) != 0)) {
+            return Why::not_there;
+        }
+        return storable(seat, good) ? Why::legal : Why::storage_full;
+    }
+    [[nodiscard]] bool any_gain(Seat seat, Do how, u32 taken) const {
+        for (int i = 1; i <= resources; ++i) {
+            if (gain_why(seat, how, static_cast<Good>(i), taken) == Why::legal) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    // -- Tech (7, 9) ----------------------------------------------------------------------------------------------------------------------
+    [[nodiscard]] Why learn_why(Seat seat, int space, const Purse& own) const {
+        const Tech tech = s.grid[space];
+        if (tech == Tech::none) {
+            return Why::not_there;
+        }
+        if (cell(seat, tech) >= 0) {
+            return Why::owned_already;
+        }
+        return own.pays(rules.grid_cost[space]) ? Why::legal : Why::too_dear;
+    }
+    [[nodiscard]] u32 free_learn_cells(Seat seat) const { return rules.learn_cells & ~cells(seat); }
+    [[nodiscard]] bool any_learn(Seat seat, const Purse& own) const {
+        if (free_learn_cells(seat) == 0) {
+            return false;
+        }
+        for (int space = 0; space < grid_spaces; ++space) {
+            if (learn_why(seat, space, own) == Why::legal) {
+                return true;
+            }
+        }
+        return false;
+    }
+    /// Developing the tile of one cell into another.
+    [[nodiscard]] Why develop_why(Seat seat, int from, int to, const Effect& how, u32 taken, const Purse& own) const {
+        const Tech tech = tech_in(seat, from);
+        if (tech == Tech::none || (rules.right[from][0] != to && rules.right[from][1] != to)) {
+            return Why::not_adjacent;
+        }
+        if (how.tech != Tech::none && how.tech != tech) {
+            return Why::other_tile;
+        }
+        if (((taken >> to) & 1U) != 0) {
+            return Why::cell_taken;
+        }
+        return how.free || own.pays(rules.column_cost[rules.column[to]]) ? Why::legal : Why::too_dear;
+    }
+    /// Calls `visit(from, to)` for every tile and every cell to its right.
+    template <class Visit>
+    void each_development(Seat seat, Visit&& visit) const {
+        for (u32 rest = cells(seat); rest != 0; rest &= rest - 1) {
+            const int from = std::countr_zero(rest);
+            for (const u8 to : rules.right[from]) {
+                if (to != nowhere) {
+                    visit(from, static_cast<int>(to));
+                }
+            }
+        }
+    }
+    [[nodiscard]] bool any_development(Seat seat, const Effect& how, const Purse& own) const {
+        const u32 taken = cells(seat);
+        bool any = false;
+        each_development(seat, [&](int from, int to) { any = any || develop_why(seat, from, to, how, taken, own) == Why::legal; });
+        return any;
+    }
+    [[nodiscard]] bool can_develop(Seat seat, Tech tech) const {
+        Effect how;
+        how.tech = tech;
+        how.free = true;
+        return any_development(seat, how, {});
+    }
+
+    /// The kind of Tech tile the open question is about.
+    [[nodiscard]] Tech tech_asked() const {
+        const Step& step = s.agenda.top();
+        const Do how = rules.effect[step.effect].do_;
+        if (how == Do::construct) {
+            return rules.connects[step.a];
+        }
+        const TechUse use = how == Do::upgrade ? TechUse::upgrades : how == Do::welcome ? TechUse::colonists : TechUse::rover;
+        return rules.tech_for[static_cast<int>(use)];
+    }
+
+    // -- Blueprints and upgrades (7, 8.3) -------------------------------------------------------------------------------------------------
+    [[nodiscard]] bool any_plan_shown() const {
+        for (const BlueprintId id : s.display) {
+            if (id.id != 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+    /// Buildings a Blueprint may upgrade.
+    [[nodiscard]] Mask upgradable(Seat seat, BlueprintId id, bool anywhere) const {
+        const BlueprintRow& row = blueprint(id);
+        const Mask type = of_type(row.upgrades, seat);
+        const Mask there = (anywhere ? type : type & zone(seat)) - markers();
+        return there.empty() || row.level < 3 ? there : there & in_groups(type, 3);
+    }
+    [[nodiscard]] bool any_upgrade(Seat seat, const Effect& how, const Purse& own) const {
+        if (!how.free && !own.pays(rules.upgrade_cost)) {
+            return false;
+        }
+        bool any = false;
+        s.plans[seat].each([&](BlueprintId id) { any = any || (!is_built(id) && upgradable(seat, id, how.anywhere).any()); });
+        return any;
+    }
+    [[nodiscard]] Why upgrade_why(Seat seat, BlueprintId id, int hex, const Effect& how, const Purse& own) const {
+        if (!s.plans[seat].has(id) || is_built(id)) {
+            return Why::no_plan;
+        }
+        const BlueprintRow& row = blueprint(id);
+        if (!of_type(row.upgrades, seat).has(hex)) {
+            return row.upgrades == Building::shelter && shelter_owner(hex) >= 0 ? Why::not_own_shelter : Why::wrong_type;
+        }
+        if (markers().has(hex)) {
+            return Why::advanced_already;
+        }
+        if (!how.anywhere && !zone(seat).has(hex)) {
+            return Why::out_of_zone;
+        }
+        if (row.level >= 3 && group_size(row.upgrades, seat, hex) < 3) {
+            return Why::complex_too_small;
+        }
+        return how.free || own.pays(rules.upgrade_cost) ? Why::legal : Why::too_dear;
+    }
+
+    // -- constructing (8.2) ---------------------------------------------------------------------------------------------------------------
+    [[nodiscard]] bool needs_miner(Building building) const { return rules.edition.row(building).miner; }
+    [[nodiscard]] bool tiles_left(Seat seat, Building building) const {
+        return building == Building::shelter ? board(seat).shelters > 0
+                                             : index_of(building) < building_stacks && !s.stack[index_of(building)].empty();
+    }
+    [[nodiscard]] Sites sites(Seat seat, Building building) const {
+        const Mask ground = zone(seat) - buildings();
+        const Mask type = of_type(building, seat);
+        const Mask near = type.near();
+        return {ground & (type | near).near() & (Mask::all() - near), ground & near};
+    }
+    /// Colonists who could add a Tech level each.
+    [[nodiscard]] int tech_boosts(const Effect& how, Building building, const Purse& own) const {
+        if (how.boost != Boost::colonist) {
+            return 0;
+        }
+        const int colonists = own.colonists - rules.building_cost[static_cast<int>(building)].colonist - (needs_miner(building) ? 1 : 0);
+        return how.most != 0 && how.most < colonists ? how.most : colonists;
+    }
+    /// The largest group that can be joined with the Tech tiles in play.
+    [[nodiscard]] int reach(const Effect& how, Building building, const Purse& own) const {
+        const int best = best_level(rules.connects[static_cast<int>(building)]);
+        return best == 0 ? 0 : best + tech_boosts(how, building, own);
+    }
+    [[nodiscard]] Why build_why(Seat seat, Building building, const Effect& how, const Purse& own) const {
+        if (!tiles_left(seat, building)) {
+            return Why::tiles_out;
+        }
+        if (own.colonists < (needs_miner(building) ? 1 : 0)) {
+            return Why::no_colonist;
+        }
+        if (!own.pays(rules.building_cost[static_cast<int>(building)])) {
+            return Why::too_dear;
+        }
+        return open_sites(seat, building, how, own).any() ? Why::legal : Why::no_effect;
+    }
+    /// All hexes where it can be built now.
+    [[nodiscard]] Mask open_sites(Seat seat, Building building, const Effect& how, const Purse& own) const {
+        const Sites at = sites(seat, building);
+        return at.alone | (at.beside.any() ? joinable(seat, building, at.beside, reach(how, building, own)) : Mask{});
+    }
+    [[nodiscard]] Mask joinable(Seat seat, Building building, Mask beside, int most) const {
+        const Mask type = of_type(building, seat);
+        if (most == 0 || type.size() <= most) {
+            return most == 0 ? Mask{} : beside;
+        }
+        Mask out;
+        beside.each([&](int hex) { out |= (Mask::of(hex).near() & type).flooded(type).size() <= most ? Mask::of(hex) : Mask{}; });
+        return out;
+    }
+    [[nodiscard]] Why site_why(Seat seat, Building building, int hex, const Effect& how, const Purse& own) const {
+        if (buildings().has(hex)) {
+            return Why::has_building;
+        }
+        if (!zone(seat).has(hex)) {
+            return Why::out_of_zone;
+        }
+        const Sites at = sites(seat, building);
+        if (at.alone.has(hex)) {
+            return Why::legal;
+        }
+        if (!at.beside.has(hex)) {
+            return Why::too_far;
+        }
+        return connected(building, seat, hex) <= reach(how, building, own) ? Why::legal : Why::tech_missing;
+    }
+    template <class Visit>
+    static void each_type(const Effect& how, Visit&& visit) {
+        for (int i = 1; i <= building_stacks + 1; ++i) {
+            if (const auto building = static_cast<Building>(i); how.building == Building::none || how.building == building) {
+                visit(building);
+            }
+        }
+    }
+    [[nodiscard]] bool any_site(Seat seat, const Effect& how, const Purse& own) const {
+        bool any = false;
+        each_type(how, [&](Building building) { any = any || build_why(seat, building, how, own) == Why::legal; });
+        return any;
+    }
+
+    // -- Ships, Scientists, Contracts (8.4, 8.5) ------------------------------------------------------------------------------------------
+    [[nodiscard]] Why ship_why(Seat seat, const Effect& how, const Purse& own) const {
+        if (board(seat).depot == 0 || ships_removed(seat) >= s.level) {
+            return Why::ship_limit;
+        }
+        return how.free || own.pays(rules.ship_cost) ? Why::legal : Why::too_dear;
+    }
+    [[nodiscard]] Why hire_why(ScientistId id, const Effect& how, const Purse& own) const {
+        if (how.do_ == Do::contract || id.id < 1 || id.id > offers || !scientist_shown(id.id - 1)) {
+            return Why::not_there;
+        }
+        return how.free || own.pays(rules.scientist_cost[id.id - 1]) ? Why::legal : Why::too_dear;
+    }
+    [[nodiscard]] bool is_offered(ContractId id) const {
+        for (const ContractId there : s.offer) {
+            if (there == id && id.id != 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+    [[nodiscard]] Why contract_why(ContractId id, const Effect& how, const Purse& own) const {
+        if (how.do_ == Do::scientist || !is_offered(id)) {
+            return Why::not_there;
+        }
+        return how.free || own.pays(rules.contract_cost) ? Why::legal : Why::too_dear;
+    }
+    [[nodiscard]] bool any_hire(const Effect& how, const Purse& own) const {
+        for (u8 place = 0; place < offers; ++place) {
+            if (hire_why({static_cast<u8>(place + 1)}, how, own) == Why::legal ||
+                (s.offer[place].id != 0 && contract_why(s.offer[place], how, own) == Why::legal)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    // -- Colonists ------------------------------------------------------------------------------------------------------------------------
+    [[nodiscard]] bool any_to_retrieve(Seat seat, From from) const {
+        if (from != From::slots && board(seat).working > 0) {
+            return true;
+        }
+        if (from != From::working_area) {
+            for (const auto& there : s.slot) {
+                if (there[seat] > 0) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+    [[nodiscard]] bool can_gain_colonist(Seat seat) const { return board(seat).reserve > 0 && board(seat).quarters < places(seat); }
+    /// A Colonist may be sent to the Working Area for one more use; with Ships none that came in this turn (8.4).
+    [[nodiscard]] bool can_boost(Seat seat, const Effect& how, int made, int uses) const {
+        if (how.boost != Boost::colonist || (how.most != 0 && made >= uses + how.most)) {
+            return false;
+        }
+        const int fresh = how.do_ == Do::welcome ? board(seat).fresh : 0;
+        return board(seat).quarters > fresh;
+    }
+    /// Where a new Bot comes to: own Shelters without a piece, else the closest empty hexes (8.4).
+    [[nodiscard]] Mask bot_hexes(Seat seat) const {
+        const Mask open = s.shelter[seat] - pieces();
+        return open.any() ? open : s.shelter[seat].nearest(empty());
+    }
+    /// Own Advanced Buildings and Miners.
+    [[nodiscard]] bool produces(Seat seat) const { return (s.marker[seat] | s.miner[seat]).any(); }
+    [[nodiscard]] int producers(Seat seat, Building building) const {
+        return (of_type(building, seat) & (s.marker[seat] | s.miner[seat])).size();
+    }
+
+    // -- movement (8.1) -------------------------------------------------------------------------------------------------------------------
+    /// Tiles whose effect would do nothing for the seat: its Rover may not stay there.
+    [[nodiscard]] Mask useless_tiles(Seat seat, Mask among) const {
+        Mask out;
+        ((s.tiles | s.research) & among).each([&](int hex) { out |= tile_possible(seat, hex) ? Mask{} : Mask::of(hex); });
+        return out;
+    }
+    [[nodiscard]] bool tile_possible(Seat seat, int hex) const {
+        if (s.research.has(hex)) {
+            const int kind = rules.research_kind[hex] - 1;
+            return ((board(seat).research >> kind) & 1U) == 0 && possible(seat, effects::research + kind, purse(seat));
+        }
+        return possible(seat, effects::discovery + s.discovery[hex].id - 1, purse(seat));
+    }
+    /// Where the Rover could end its movement with so many points left, from its own hex on.
+    [[nodiscard]] Mask rover_ends(Seat seat, int points) const {
+        Mask others;
+        for (Seat owner = 0; owner < max_players; ++owner) {
+            others |= s.bot[owner] | s.miner[owner] | s.marker[owner] | (owner == seat ? Mask{} : rover_mask(owner));
+        }
+        const Mask reached = Mask::of(rover_hex(seat)).within(points) - others;
+        return reached - useless_tiles(seat, reached);
+    }
+    /// The Bot under way, or any other one while nothing is; every step leaves a way to a hex without a piece (30).
+    [[nodiscard]] Why bot_why(Seat seat, const Step& moving, int from, int to) const {
+        const bool hovers = (moving.is & bot_hovers) != 0;
+        if (hovers ? s.hover != from + 1 : !s.bot[seat].has(from) || (moving.is & rover_hovers) != 0) {
+            return hovers || (moving.is & rover_hovers) != 0 ? Why::goes_on : Why::not_there;
+        }
+        if (moving.a == 0) {
+            return Why::no_points_left;
+        }
+        const Mask free = Mask::all() - pieces();
+        const Mask ends = hovers ? free : free | Mask::of(from);
+        return ends.within(moving.a - 1).has(to) ? Why::legal : Why::occupied;
+    }
+    [[nodiscard]] bool may_fuel(Seat seat, const Effect& how) const { return how.boost == Boost::crystal && purse(seat).crystals > 0; }
+    [[nodiscard]] bool may_use_rover_tech(const Step& moving, const Effect& how) const {
+        return how.uses_tech && (moving.is & tech_used) == 0 && best_level(rules.tech_for[static_cast<int>(TechUse::rover)]) > 0;
+    }
+    /// Effects that move Bots, and those that move the Rover.
+    [[nodiscard]] static bool moves_bots(Do how) { return how == Do::bots || how == Do::control || how == Do::collect; }
+    [[nodiscard]] static bool moves_rover(Do how) { return how == Do::rover || how == Do::control || how == Do::command; }
+
+    // -- the Shuttle (12) -----------------------------------------------------------------------------------------------------------------
+    /// It has just come from there.
+    [[nodiscard]] bool shuttle_left(Side from) const { return s.shuttle_went && s.shuttle == other_side(from); }
+    [[nodiscard]] bool can_travel(Seat seat) const { return shuttle_left(side(seat)) || board(seat).hangar > 0; }
+    /// Empty hexes three away from the Rover.
+    [[nodiscard]] Mask exploration_hexes(Seat seat) const { return Mask::of(rover_hex(seat)).at_distance(3) & empty(); }
+
+    // -- what an effect can do ------------------------------------------------------------------------------------------------------------
+    /// It can be carried out at least in part, with what is in the purse.
+    [[nodiscard]] bool possible(Seat seat, int number, const Purse& own) const;
+    /// What stands against an effect that is not possible.
+    [[nodiscard]] Why hindrance(Seat seat, int number, const Purse& own) const;
+    [[nodiscard]] Why effect_why(Seat seat, int number, const Purse& own) const {
+        return possible(seat, number, own) ? Why::legal : hindrance(seat, number, own);
+    }
+    [[nodiscard]] bool radar_possible(Seat seat, const Purse& own) const {
+        if (s.radar.id != 0) {
+            return possible(seat, effects::discovery + s.radar.id - 1, own);
+        }
+        for (const DiscoveryId id : s.exploration) {
+            if (id.id != 0 && possible(seat, effects::discovery + id.id - 1, own)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    // -- Private Goals and deliveries (8.5, 13) -------------------------------------------------------------------------------------------
+    [[nodiscard]] Why show_why(Seat seat, GoalId id) const {
+        if (!goal_in_hand(seat, id)) {
+            return Why::not_there;
+        }
+        return s.goal_shown[seat] != 0 ? Why::one_goal_only : goal_met(seat, id) ? Why::legal : Why::goal_unmet;
+    }
+    [[nodiscard]] Why deliver_why(Seat seat, Good good, ContractId id) const {
+        if (s.contract_owner[id.id - 1] != seat + 1) {
+            return Why::not_yours;
+        }
+        if (contract(id).kind != ContractKind::delivery) {
+            return Why::not_wanted;
+        }
+        if (!wants(id, good)) {
+            return contract(id).goods.of(good) > 0 ? Why::complete_already : Why::not_wanted;
+        }
+        const int has = good == Good::crystal ? board(seat).crystals + board(seat).buffer : board(seat).stock[index_of(good)];
+        return has > 0 ? Why::legal : Why::none_left;
+    }
+    [[nodiscard]] bool any_delivery(Seat seat) const {
+        for (u8 id = 1; id <= contracts; ++id) {
+            for (int i = 1; i <= resources + 1 && s.contract_owner[id - 1] == seat + 1; ++i) {
+                if (deliver_why(seat, static_cast<Good>(i), {id}) == Why::legal) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+    /// The seat can use a right beside its turn.
+    [[nodiscard]] bool any_right(Seat seat) const {
+        bool any = own_turn(seat) && any_delivery(seat);
+        each_goal_in_hand(seat, [&](GoalId id) { any = any || (own_turn(seat) && show_why(seat, id) == Why::legal); });
+        return any;
+    }
+    /// ... as far as everybody can tell: whether one of the Goals in hand could be shown must not be seen from what is asked.
+    [[nodiscard]] bool may_have_right(Seat seat) const {
+        if (any_delivery(seat)) {
+            return true;
+        }
+        if (s.goal_hand[seat] == 0 || s.goal_shown[seat] != 0) {
+            return false;
+        }
+        u32 shown = 0;
+        for (const u16 of_seat : s.goal_shown) {
+            shown |= of_seat;
+        }
+        for (u8 id = 1; id <= goals; ++id) {
+            if (((shown >> (id - 1)) & 1U) == 0 && goal_met(seat, {id})) {
+                return true;
+            }
+        }
+        return false;
+    }
+};
+
+/// What follows from the rest of a state (State::derived_at).
+void derive(const Rules& rules, State& s);
+
+}  // namespace starboard::on_mars

@@ -1,0 +1,109 @@
+// On Mars (Vital Lacerda) with the chapters of Alien Invasion: the game as the kernel's contract sees it.
+//
+//   edition.h, map.h   components as data, the hexes      questions.h    one row per question: offers, answers, prompts
+//   hex.h              sets of hexes                      offers.cpp     what is not of one question
+//   state.h            the facts on the table             view.cpp       what a viewer sees
+//   table.h, facts.h   questions to the table, what       imagine.cpp    worlds a seat cannot tell apart
+//                      may be done, till.h payments       check*.cpp     invariants, editions
+//   places.h           what lies where                    arrange.cpp    where hand-made positions go on
+//   turn.h             the machine and its order          judge.cpp      what is good, prior.cpp which moves look so (bots)
+//   score.h            points and tie-breaks              rules.cpp      names, tables, set-up and play
+//   words.h, why.h     verbs, events, reasons
+#pragma once
+
+#include "games/on_mars/places.h"
+#include "games/on_mars/view.h"
+#include "games/on_mars/why.h"
+#include "games/on_mars/words.h"
+#include "kernel/contract.h"
+
+namespace starboard {
+
+struct OnMars : GameDefaults {
+    using Rules = on_mars::Rules;
+    using State = on_mars::State;
+    using View = on_mars::View;
+    using Options = on_mars::Options;
+    using Edition = on_mars::Edition;
+    using Operand = on_mars::Operand;
+
+    static constexpr std::string_view id = "on_mars";
+    static constexpr int revision = 1;
+    static constexpr int max_moves = 192;
+    static constexpr Mode modes[] = {{"standard", 2, 4, 0, true, ""}};
+    static constexpr auto& verbs = on_mars::verb_phrases;
+    static constexpr auto& events = on_mars::event_phrases;
+    static constexpr auto& questions = on_mars::question_phrases;
+    static constexpr auto& reasons = on_mars::reason_phrases;
+    static constexpr auto& ref_kinds = on_mars::ref_kind_names;
+
+    static constexpr Operand kind_of(on_mars::BlueprintId /*row*/) { return Operand::blueprint; }
+    static constexpr Operand kind_of(on_mars::DiscoveryId /*row*/) { return Operand::discovery; }
+    static constexpr Operand kind_of(on_mars::ScientistId /*row*/) { return Operand::scientist; }
+    static constexpr Operand kind_of(on_mars::ContractId /*row*/) { return Operand::contract; }
+    static constexpr Operand kind_of(on_mars::MissionId /*row*/) { return Operand::mission; }
+    static constexpr Operand kind_of(on_mars::GoalId /*row*/) { return Operand::goal; }
+    static constexpr Operand kind_of(on_mars::RewardId /*row*/) { return Operand::reward; }
+    static constexpr Operand kind_of(on_mars::TypesId /*row*/) { return Operand::types; }
+    static constexpr Operand kind_of(on_mars::TaskId /*row*/) { return Operand::task; }
+    static constexpr Operand kind_of(on_mars::TileId /*row*/) { return Operand::tile; }
+    static constexpr Operand kind_of(on_mars::SoloId /*row*/) { return Operand::n; }
+    static constexpr Operand kind_of(on_mars::InfectionId /*row*/) { return Operand::n; }
+    static constexpr Operand kind_of(on_mars::VandalismId /*row*/) { return Operand::n; }
+    static constexpr Operand kind_of(on_mars::SabotageId /*row*/) { return Operand::n; }
+    static constexpr Operand kind_of(on_mars::StackedId /*row*/) { return Operand::n; }
+    static bool print(const Rules& rules, Operand kind, Number value, TextBuffer& out);
+    static constexpr Operand spoken_as(Operand kind) {
+        return kind == Operand::hex2 ? Operand::hex : kind == Operand::cell2 ? Operand::cell : kind == Operand::n2 ? Operand::n : kind;
+    }
+
+    /// "tech" in the text of a move that only names a space, a cell or a player, "n" its level; "deed" an effect that is chosen.
+    static bool stands_for(const Rules& rules, const State& s, Viewer viewer, Move move, std::string_view word, StandIn& out);
+
+    static std::string_view check_edition(const Edition& edition, int& row) { return on_mars::check_edition(edition, row); }
+    /// Where the row stands that `check_edition` names.
+    static void edition_path(int row, TextBuffer& out) { on_mars::edition_path(row, out); }
+    static void prepare(Rules& rules);
+    static std::string_view check_rules(const Rules& rules);
+    static void setup(const Rules& rules, State& s, const Seed& seed);
+    static void setup(const Rules& rules, State& s, const Seed& seed, EventLog& sink);
+
+    static SeatSet deciders(const Rules& rules, const State& s);
+    static void moves(const Rules& rules, const State& s, Seat seat, MoveList& list);
+    static void attempts(const Rules& rules, const State& s, Seat seat, MoveList& list);
+    static Reason why(const Rules& rules, const State& s, Seat seat, Move move);
+    static void play(const Rules& rules, State& s, Seat seat, Move move, NoEvents& sink);
+    static void play(const Rules& rules, State& s, Seat seat, Move move, EventLog& sink);
+    static bool aside(const Rules& rules, const State& s, Move move);
+    static bool window(const Rules& rules, const State& s);
+    static bool completes(const Rules& rules, const State& s, Seat seat);
+    static bool set(const Rules& rules, const State& s, Seat seat, SetChoice& out);
+    static Move face(const Rules& rules, const State& s, Seat seat, Move move, Viewer viewer);
+    static void refs(const Rules& rules, const State& s, Seat seat, Move move, RefList& out);
+    static Event question(const Rules& rules, const State& s, Seat seat, Viewer viewer);
+
+    static bool over(const State& s) { return s.ended; }
+    static Payoff payoff(const Rules& rules, const State& s, Seat seat);
+    /// Turns of Colonization phases begun so far.
+    static u32 turns(const State& s) { return s.turns; }
+    static i32 judge(const Rules& rules, const State& s, Seat seat);
+    static i32 prior(const Rules& rules, const State& s, Seat seat, Move move);
+
+    static void view(const Rules& rules, const State& s, Viewer viewer, View& out);
+    static State imagine(const Rules& rules, const State& s, Seat seat, Rng& rng);
+    static State redeal(const Rules& rules, const State& s, Rng& rng);
+    static u64 knowledge_key(const Rules& rules, const State& s, Seat seat);
+
+    static std::string_view check(const Rules& rules, const State& s);
+    static void derive(const Rules& rules, State& s) { on_mars::derive(rules, s); }
+
+    // Hand-made positions, and that nothing gets lost (kernel/families.h).
+    using Families = on_mars::Families;
+    template <class S, class At>
+    static void sites(const Rules& rules, S& s, At&& at) {
+        on_mars::sites(rules, s, at);
+    }
+    static std::string_view arrange(const Rules& rules, State& s, std::string_view from);
+};
+
+}  // namespace starboard

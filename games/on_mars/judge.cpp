@@ -1,0 +1,317 @@
+// What is good in On Mars: a quick estimate of who is winning. First sight of moves is in prior.cpp. Bots only; the rules never ask.
+#include "games/on_mars/game.h"
+#include "games/on_mars/score.h"
+
+namespace starboard {
+
+using namespace on_mars;
+
+namespace {
+
+/// Everything is weighed in tenths of a point: what would count if the game ended now, and what the rest is worth in the turns to come.
+class Estimate {
+public:
+    Estimate(const Rules& rules, const State& s)
+        : facts_{{rules, s}}, rules_(rules), s_(s), standing_(rules, s), rounds_(rounds_to_come()) {
+        for (int type = 0; type < building_stacks; ++type) {
+            complexes_[type] = Facts::in_groups(s.building[type], complex);
+        }
+    }
+
+    [[nodiscard]] int worth(Seat seat) const {
+        const int turns = turns_left(seat);
+        int sum = 10 * standing_.score[seat].total;
+        sum += belongings(seat, turns) + people(seat, turns) + techs_known(seat, turns) + plans_made(seat, turns);
+        sum += helpers(seat, turns) + contracts_open(seat, turns) + updates_to_come(seat) + goal_ahead(seat, turns) + at_hand(seat, turns);
+        return sum;
+    }
+    [[nodiscard]] int rounds() const { return rounds_; }
+
+private:
+    static constexpr int complex = 3;    ///< of Level 3 Blueprints
+    static constexpr int long_time = 8;  ///< turns in which everything pays off
+    static constexpr int most_rounds = 18;
+
+    /// Part of a value that takes so many turns to be had.
+    [[nodiscard]] static constexpr int in_time(int value, int turns, int needed) {
+        return turns >= needed ? value : value * turns / needed;
+    }
+
+    // -- time -----------------------------------------------------------------------------------------------------------------------------
+    /// Tenths of a round a player takes for one contribution, when nobody hurries.
+    [[nodiscard]] static constexpr int pace(Contribution what) {
+        switch (what) {
+            case Contribution::blueprint: return 18;
+            case Contribution::tech: return 20;
+            case Contribution::bot: return 50;
+            case Contribution::advanced: return 35;
+            case Contribution::progress: return 35;
+            case Contribution::scientist: return 60;
+            case Contribution::discovery: return 40;
+            case Contribution::research: return 40;
+            case Contribution::contract: return 120;
+        }
+        return 40;
+    }
+    static constexpr int step_pace = 30;  ///< of Life Support
+
+    /// Rounds after this one: Missions and Colony levels come side by side, the last one needed decides.
+    [[nodiscard]] int rounds_to_come() const {
+        if (s_.ending != 0) {
+            return 2 - s_.ending;
+        }
+        const Colony& colony = rules_.edition.colony;
+        const int needed = colony.remaining - s_.remaining;
+        if (needed <= 0) {
+            return 1;
+        }
+        int cost[mission_spaces + levels];
+        int n = 0;
+        for (int i = 0; i < mission_spaces; ++i) {
+            if (s_.mission[i].id != 0 && s_.mission_left[i] > 0) {
+                cost[n++] = s_.mission_left[i] * pace(rules_.edition.mission[s_.mission[i].id - 1].contribution);
+            }
+        }
+        for (int level = s_.level + 1; level <= levels; ++level) {
+            int steps = 0;
+            for (const u8 row : s_.lss) {
+                steps += row < level ? level - row : 0;
+            }
+            if (level >= colony.remaining_from) {
+                cost[n++] = steps * step_pace;
+            }
+        }
+        int decides = 0;
+        for (int k = 0; k < needed && n > 0; ++k) {
+            int least = 0;
+            for (int i = 1; i < n; ++i) {
+                least = cost[i] < cost[least] ? i : least;
+            }
+            decides = cost[least];
+            cost[least] = cost[--n];
+        }
+        const int rounds = 1 + decides / (10 * rules_.seats);
+        const int limit = rules_.options.round_limit - s_.round;
+        const int most = limit < most_rounds ? (limit > 0 ? limit : 0) : most_rounds;
+        return rounds < most ? rounds : most;
+    }
+    [[nodiscard]] int turns_left(Seat seat) const {
+        int turns = rounds_;
+        if (facts_.in_phase(Phase::colonization)) {
+            for (int place = s_.agenda.steps[0].n; place < s_.order.size(); ++place) {
+                turns += s_.order[place] == seat ? 1 : 0;
+            }
+        }
+        return turns;
+    }
+
+    // -- what a player has ----------------------------------------------------------------------------------------------------------------
+    [[nodiscard]] int belongings(Seat seat, int turns) const {
+        const Board& own = facts_.board(seat);
+        int goods = 0;
+        for (int i = 0; i < resources; ++i) {
+            const int n = own.stock[i];
+            const int few = n < 2 ? n : 2;
+            goods += i == 0 ? 9 * few + 6 * (n - few) : 6 * few + 3 * (n - few);
+        }
+        const int room = executives - std::popcount(own.depot);
+        const int all = own.crystals + own.buffer;
+        const int crystals = all < room ? all : room;
+        const int spare = std::popcount(s_.goal_hand[seat]);
+        const int few = crystals + spare < 5 ? crystals + spare : 5;
+        goods += 7 * few + 4 * (crystals + spare - few);
+        return crystals + in_time(goods, turns, 4);
+    }
+    [[nodiscard]] int people(Seat seat, int turns) const {
+        const Board& own = facts_.board(seat);
+        int here = own.quarters + own.working;
+        int away = 0;
+        for (int action = 0; action < actions; ++action) {
+            const bool same = own.space != 0 && rules_.edition.action[action].side == facts_.side(seat);
+            (same ? here : away) += s_.slot[action][seat];
+        }
+        const int miners = s_.miner[seat].size();
+        int sum = in_time(14 * (here + away), turns, long_time) + in_time(4 * own.quarters, turns, 2);
+        // every second Colonist opens a row of points, if there is a place
+        const int places = facts_.places(seat);
+        const int in_row = rules_.edition.player.row_places;
+        const int row = here > 0 ? (here - 1) / in_row : 0;
+        if (here < places && row + 1 < quarters_rows && here % in_row == 0) {
+            sum += 3 * (rules_.edition.points.quarters[row + 1] - rules_.edition.points.quarters[row]);
+        }
+        sum += in_time(18 * miners, turns, long_time);
+        const int shelters = facts_.shelters(seat) - 1;
+        sum += in_time(26 * shelters, turns, long_time);
+        const int bots = s_.bot[seat].size();
+        constexpr int zones[] = {0, 20, 45, 60, 68};
+        sum += in_time(zones[bots < 4 ? bots : 4], turns, long_time);
+        sum += in_time(6 * own.hangar + 8 * facts_.ships_removed(seat), turns, long_time);
+        return sum;
+    }
+    [[nodiscard]] int techs_known(Seat seat, int turns) const {
+        int sum = 0;
+        for (int i = 1; i <= human_techs; ++i) {
+            const int level = facts_.level(seat, static_cast<Tech>(i));
+            sum += level > 0 ? 8 + 4 * level : 0;
+        }
+        return in_time(sum, turns, long_time);
+    }
+
+    // -- Blueprints -----------------------------------------------------------------------------------------------------------------------
+    /// Buildings a Blueprint fits, wherever they are.
+    [[nodiscard]] Mask fits(Seat seat, const BlueprintRow& row) const {
+        const Mask type = facts_.of_type(row.upgrades, seat);
+        if (row.level < complex) {
+            return type - facts_.markers();
+        }
+        const bool own = row.upgrades == Building::shelter || index_of(row.upgrades) >= building_stacks;
+        return (own ? Facts::in_groups(type, complex) : complexes_[index_of(row.upgrades)]) - facts_.markers();
+    }
+    [[nodiscard]] int plans_made(Seat seat, int turns) const {
+        const Mask zone = facts_.zone(seat);
+        int sum = 0;
+        int open = 0;
+        s_.plans[seat].each([&](BlueprintId id) {
+            const BlueprintRow& row = facts_.blueprint(id);
+            if (facts_.is_built(id)) {
+                sum += in_time(22, turns, long_time);
+                return;
+            }
+            const Mask there = fits(seat, row);
+            const int chance = (there & zone).any() ? 85 : there.any() ? 65 : 35;
+            ++open;
+            const int enough = 2 * open;  // turns to build that many
+            sum += in_time((20 * row.points + 10) * chance / 100, turns, enough + 2);
+        });
+        return sum;
+    }
+    [[nodiscard]] int helpers(Seat seat, int turns) const {
+        int sum = 0;
+        for (int i = 0; i < scientists; ++i) {
+            if (s_.scientist_owner[i] != seat + 1) {
+                continue;
+            }
+            const ScientistRow& row = rules_.edition.scientist[i];
+            sum += in_time(10, turns, long_time);
+            for (Seat owner = 0; owner < rules_.seats; ++owner) {
+                s_.plans[owner].each([&](BlueprintId id) {
+                    const BlueprintRow& plan = facts_.blueprint(id);
+                    const bool built = facts_.is_built(id);
+                    sum += plan.upgrades == row.scores && !built ? in_time(18, turns, 4) : 0;
+                    sum += plan.upgrades == row.works && built ? in_time(18, turns, long_time) : 0;
+                });
+            }
+            for (const BlueprintId id : s_.display) {
+                sum += id.id != 0 && facts_.blueprint(id).upgrades == row.scores ? in_time(6, turns, long_time) : 0;
+            }
+        }
+        return sum;
+    }
+    [[nodiscard]] int contracts_open(Seat seat, int turns) const {
+        int sum = 0;
+        for (u8 id = 1; id <= contracts; ++id) {
+            if (s_.contract_owner[id - 1] != seat + 1 || facts_.complete({id})) {
+                continue;
+            }
+            const ContractRow& row = facts_.contract({id});
+            const int lacks = row.kind == ContractKind::delivery ? goods_lacking(seat, {id}) : buildings_lacking(seat, row);
+            if (row.kind == ContractKind::delivery && lacks == 0) {
+                continue;  // it counts already
+            }
+            const int chance = lacks < 6 ? 84 - 14 * lacks : 7;
+            sum += in_time(10 * (row.points + row.penalty) * chance / 100, turns, 2 + lacks);
+        }
+        return sum;
+    }
+    [[nodiscard]] int goods_lacking(Seat seat, ContractId id) const {
+        int lacks = 0;
+        for (int i = 1; i <= resources + 1; ++i) {
+            const auto good = static_cast<Good>(i);
+            const Board& own = facts_.board(seat);
+            const int has = good == Good::crystal ? own.crystals + own.buffer : own.stock[index_of(good)];
+            const int due = facts_.contract(id).goods.of(good) - s_.delivered[id.id - 1][Facts::delivery(good)] - has;
+            lacks += due > 0 ? due : 0;
+        }
+        return lacks;
+    }
+    [[nodiscard]] int buildings_lacking(Seat seat, const ContractRow& row) const {
+        const Mask type = facts_.of_type(row.building, seat);
+        const Mask marked = type & s_.marker[seat];
+        int largest = 0;
+        for (Mask rest = marked.any() ? marked : type; rest.any();) {
+            const Mask group = Mask::of(rest.first()).flooded(type);
+            largest = group.size() > largest ? group.size() : largest;
+            rest = rest - group;
+        }
+        int lacks = row.size > largest ? row.size - largest : 0;
+        if (marked.empty()) {
+            bool plan = false;
+            s_.plans[seat].each(
+                [&](BlueprintId id) { plan = plan || (!facts_.is_built(id) && facts_.blueprint(id).upgrades == row.building); });
+            lacks += plan ? 1 : 3;
+        }
+        return lacks;
+    }
+
+    // -- what is coming -------------------------------------------------------------------------------------------------------------------
+    /// The first Colony Status Updates score Progress cubes once more.
+    [[nodiscard]] int updates_to_come(Seat seat) const {
+        const int updates = rules_.edition.colony.progress_updates + 1 - s_.level;
+        const int cubes = std::popcount(facts_.board(seat).progress);
+        return updates <= 0 || rounds_ < 2 ? 0 : 7 * updates * rules_.edition.points.progress[cubes];
+    }
+    [[nodiscard]] int goal_ahead(Seat seat, int turns) const {
+        if (s_.goal_shown[seat] != 0) {
+            return 0;
+        }
+        int best = 0;
+        facts_.each_goal_in_hand(seat, [&](GoalId id) {
+            const GoalRow& row = rules_.edition.goal[id.id - 1];
+            int done = 0;
+            int all = 0;
+            for (int i = 0; i < row.need.size(); ++i) {
+                const int n = facts_.count(seat, row.need[i], rules_.goal_cells[id.id - 1][i]);
+                all += row.need[i].at_least;
+                done += n < row.need[i].at_least ? n : row.need[i].at_least;
+            }
+            const int worth = done >= all ? 30 : 20 * done / all;
+            best = worth > best ? worth : best;
+        });
+        return in_time(best, turns, 3);
+    }
+    /// What the Rover can soon reach.
+    [[nodiscard]] int at_hand(Seat seat, int turns) const {
+        const Mask near = Mask::of(facts_.rover_hex(seat)).within(2);
+        const int tiles = ((s_.tiles | s_.research) & near).size();
+        return in_time(2 * (s_.crystals & near).size() + (tiles > 0 ? 6 : 0), turns, 3);
+    }
+
+    Facts facts_;
+    const Rules& rules_;
+    const State& s_;
+    Standing standing_;
+    int rounds_;
+    Mask complexes_[building_stacks];
+};
+
+}  // namespace
+
+i32 OnMars::judge(const Rules& rules, const State& s, Seat seat) {
+    if (s.ended) {
+        return payoff(rules, s, seat).win;
+    }
+    const Estimate estimate(rules, s);
+    const int own = estimate.worth(seat);
+    int best = -0x7FFF;
+    for (Seat other = 0; other < rules.seats; ++other) {
+        const int worth = other == seat ? best : estimate.worth(other);
+        best = worth > best ? worth : best;
+    }
+    const int lead = own - best;
+    const int size = lead < 0 ? -lead : lead;
+    const int even = 1000 / rules.seats;
+    const int scale = 60 + 16 * estimate.rounds();
+    return lead >= 0 ? even + (1000 - even) * lead / (size + scale) : even - even * size / (size + scale);
+}
+
+}  // namespace starboard

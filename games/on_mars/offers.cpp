@@ -1,0 +1,249 @@
+// What the rows of questions.h offer, reasons in words, sets, places a move touches, and the open question.
+#include "games/on_mars/game.h"
+#include "games/on_mars/questions.h"
+
+namespace starboard {
+
+using namespace on_mars;
+
+namespace {
+
+bool is_asked(const State& s, Seat seat) { return s.asks != Ask::none && s.asked == seat; }
+
+/// Operands of a reason's sentence, in the order of its pattern.
+Reason explain_move(const Facts& facts, Seat seat, Move move, Why why) {
+    const State& s = facts.s;
+    const auto verb = static_cast<Verb>(move.verb);
+    Reason reason;
+    reason.rule = static_cast<u8>(why);
+    const auto say = [&](auto... values) {
+        int i = 0;
+        ((reason.args[i++] = to_number(static_cast<i64>(values))), ...);
+    };
+    const bool names_second = verb == Verb::upgrade || verb == Verb::explore || verb == Verb::bot;
+    switch (why) {
+        case Why::wrong_side:
+        case Why::own_slot_taken:
+        case Why::slot_too_dear:
+        case Why::tiles_out:
+        case Why::no_plan:
+        case Why::not_built:
+        case Why::goal_unmet:
+        case Why::ship_there:
+        case Why::no_ship:
+        case Why::space_taken: say(verb == Verb::send && why == Why::not_built ? move.b : move.a); break;
+        case Why::no_crystals: {
+            const int slot = verb == Verb::executive ? move.a - 1 : facts.advanced_slot(seat);
+            say(verb == Verb::executive || verb == Verb::use ? facts.rules.edition.executive[slot < 0 ? 0 : slot].crystals : 1);
+            break;
+        }
+        case Why::owned_already: say(s.grid[move.a]); break;
+        case Why::none_left:
+        case Why::storage_full:
+        case Why::not_needed: say(move.a); break;
+        case Why::cell_taken: say(move.b); break;
+        case Why::has_building:
+        case Why::out_of_zone:
+        case Why::too_far:
+        case Why::not_own_shelter:
+        case Why::advanced_already:
+        case Why::complex_too_small:
+        case Why::occupied:
+        case Why::tile_useless:
+        case Why::not_empty:
+        case Why::not_closest:
+        case Why::not_three_away: say(names_second ? move.b : move.a); break;
+        case Why::tech_missing: say(move.a, facts.connected(static_cast<Building>(s.agenda.top().a), seat, move.a)); break;
+        case Why::tech_too_low: say(move.a); break;
+        case Why::wrong_type:
+        case Why::wrong_workplace:
+        case Why::not_wanted: say(move.a, move.b); break;
+        case Why::ship_limit: say(s.level); break;
+        case Why::there_already: say(move.a); break;
+        case Why::complete_already: say(move.b); break;
+        default: break;
+    }
+    return reason;
+}
+
+/// Any so many of coins that are worth the same.
+bool pay_set(const Facts& facts, Seat seat, SetChoice& out) {
+    const Counter counter(facts, seat);
+    if (!counter.plain()) {
+        return false;
+    }
+    const Board& own = facts.board(seat);
+    const Till& till = facts.s.till;
+    counter.each_coin([&](Coin coin) {
+        if (!counter.asked_for(coin) || counter.why(coin) == Why::in_order) {
+            return;
+        }
+        const int copies = coin.kind < resources                            ? own.stock[coin.kind] - till.laid[coin.kind]
+                           : coin.kind == Coin::crystal                     ? own.crystals - till.crystals
+                           : coin.kind == Coin::colonist                    ? own.quarters - till.colonists
+                           : (till.goals >> (coin.goal().id - 1) & 1U) == 0 ? 1
+                                                                            : 0;
+        out.push(move_of(coin), copies);
+    });
+    out.least = out.most = counter.missing();
+    return true;
+}
+
+bool retrieve_set(const Facts& facts, Seat seat, SetChoice& out) {
+    const Asked asked(facts);
+    if (asked.how.from != From::working_area) {
+        for (int action = 0; action < actions; ++action) {
+            out.push(make_move(Verb::retrieve, action), facts.s.slot[action][seat]);
+        }
+    }
+    if (asked.how.from != From::slots) {
+        out.push(make_move(Verb::retrieve_worker), facts.board(seat).working);
+    }
+    out.most = asked.step.n < out.count ? asked.step.n : out.count;
+    out.least = asked.may_stop() ? 0 : 1;
+    out.done = make_move(Verb::done);
+    out.any_order = true;
+    return true;
+}
+
+}  // namespace
+
+SeatSet OnMars::deciders(const Rules& /*rules*/, const State& s) { return s.asks == Ask::none ? SeatSet::none() : SeatSet::only(s.asked); }
+
+void OnMars::moves(const Rules& rules, const State& s, Seat seat, MoveList& list) {
+    list.clear();
+    if (is_asked(s, seat)) {
+        legal_moves<MarsQuestions, Why>(Facts{{rules, s}}, seat, list);
+    }
+}
+
+void OnMars::attempts(const Rules& rules, const State& s, Seat seat, MoveList& list) {
+    list.clear();
+    if (is_asked(s, seat)) {
+        attempted_moves<MarsQuestions, Why>(Facts{{rules, s}}, seat, list);
+    }
+}
+
+Reason OnMars::why(const Rules& rules, const State& s, Seat seat, Move move) {
+    const Facts facts{{rules, s}};
+    return explain_move(facts, seat, move, is_asked(s, seat) ? refusal_of<MarsQuestions, Why>(facts, seat, move) : Why::not_now);
+}
+
+bool OnMars::aside(const Rules& /*rules*/, const State& s, Move move) { return uses_right<MarsQuestions>(s.asks, move); }
+
+bool OnMars::window(const Rules& rules, const State& s) { return is_window<MarsQuestions>(Facts{{rules, s}}, s.asked); }
+
+bool OnMars::completes(const Rules& /*rules*/, const State& s, Seat /*seat*/) {
+    bool out = false;
+    MarsQuestions::with(s.asks, [&]<class Row>() { out = Row::completes; });
+    return out;
+}
+
+bool OnMars::set(const Rules& rules, const State& s, Seat seat, SetChoice& out) {
+    const Facts facts{{rules, s}};
+    switch (s.asks) {
+        case Ask::pay: return pay_set(facts, seat, out);
+        case Ask::retrieve: return retrieve_set(facts, seat, out);
+        default: return false;
+    }
+}
+
+/// Which Private Goal is paid with nobody else sees.
+Move OnMars::face(const Rules& /*rules*/, const State& /*s*/, Seat seat, Move move, Viewer viewer) {
+    if (viewer != viewer_all && viewer != seat && static_cast<Verb>(move.verb) == Verb::pay_goal) {
+        move.a = 0;
+    }
+    return move;
+}
+
+void OnMars::refs(const Rules& /*rules*/, const State& s, Seat seat, Move move, RefList& out) {
+    const auto push = [&](RefKind kind, auto... values) { out.push(static_cast<u8>(kind), static_cast<u8>(values)...); };
+    const auto verb = static_cast<Verb>(move.verb);
+    switch (verb) {
+        case Verb::none: return;
+        case Verb::space: push(RefKind::space, move.a); return;
+        case Verb::shuttle: push(RefKind::side, move.a); return;
+        case Verb::action: push(RefKind::action, move.a); return;
+        case Verb::executive: push(RefKind::executive, move.a); return;
+        case Verb::use: push(RefKind::plan, move.a); return;
+        case Verb::send:
+            push(RefKind::scientist, move.a);
+            push(RefKind::plan, move.b);
+            return;
+        case Verb::pay:
+        case Verb::take:
+        case Verb::gain: push(RefKind::good, move.a); return;
+        case Verb::pay_goal:
+        case Verb::show: push(RefKind::goal, move.a); return;
+        case Verb::build:
+        case Verb::produce: push(RefKind::building, move.a); return;
+        case Verb::site:
+        case Verb::rover:
+        case Verb::make_way:
+        case Verb::land_bot: push(RefKind::hex, move.a); return;
+        case Verb::tech: push(RefKind::seat, move.a); return;
+        case Verb::upgrade:
+            push(RefKind::plan, move.a);
+            push(RefKind::hex, move.b);
+            return;
+        case Verb::obtain: push(RefKind::plan, move.a); return;
+        case Verb::learn:
+            push(RefKind::grid, move.a);
+            push(RefKind::cell, seat, move.b);
+            return;
+        case Verb::develop:
+            push(RefKind::cell, seat, move.a);
+            push(RefKind::cell, seat, move.b);
+            return;
+        case Verb::bot:
+            push(RefKind::hex, move.a);
+            push(RefKind::hex, move.b);
+            return;
+        case Verb::welcome_bot:
+        case Verb::welcome_crew:
+            push(RefKind::executive, move.a);
+            push(RefKind::choice, verb);
+            return;
+        case Verb::hire: push(RefKind::scientist, move.a); return;
+        case Verb::contract:
+        case Verb::refill: push(RefKind::contract, move.a); return;
+        case Verb::choose: push(RefKind::option, move.a); return;
+        case Verb::retrieve: push(RefKind::action, move.a); return;
+        case Verb::explore:
+            push(RefKind::discovery, s.exploration[0].id == move.a ? 0 : 1);
+            push(RefKind::hex, move.b);
+            return;
+        case Verb::radar: push(RefKind::discovery, s.exploration[0].id == move.a ? 0 : 1); return;
+        case Verb::deliver:
+            push(RefKind::good, move.a);
+            push(RefKind::contract, move.b);
+            return;
+        case Verb::end:
+        case Verb::pay_colonist:
+        case Verb::boost:
+        case Verb::fuel_bots:
+        case Verb::fuel_rover:
+        case Verb::collect:
+        case Verb::leave:
+        case Verb::retrieve_worker:
+        case Verb::travel:
+        case Verb::stay:
+        case Verb::keep_oxygen:
+        case Verb::keep:
+        case Verb::accept:
+        case Verb::decline:
+        case Verb::done: push(RefKind::choice, verb); return;
+    }
+}
+
+Event OnMars::question(const Rules& rules, const State& s, Seat seat, Viewer viewer) {
+    Event question;
+    if (s.asks != Ask::none) {
+        question.kind = static_cast<u8>(s.asks);
+        question.actor = s.asked;
+        MarsQuestions::with(s.asks, [&]<class Row>() { Row::args(Facts{{rules, s}}, seat, viewer, question); });
+    }
+    return question;
+}
+
+}  // namespace starboard

@@ -1,0 +1,184 @@
+// Paying, gaining, delivering, and where Colonists go (6, 8.5).
+#include "games/on_mars/questions.h"
+#include "games/on_mars/turn.h"
+
+namespace starboard::on_mars {
+
+// -- paying -------------------------------------------------------------------------------------------------------------------------------
+
+void Turn::owe(Seat seat, const Price& price, int either, u8 splits) {
+    if (price.colonist > 0) {
+        send_to_work(seat, price.colonist);
+        tell(What::paid_colonists, seat, price.colonist);
+    }
+    Till till;
+    int sum = price.any + price.crystal + either;
+    for (int i = 0; i < resources; ++i) {
+        till.need[i] = price.need[i];
+        sum += price.need[i];
+    }
+    if (sum == 0) {
+        return;
+    }
+    till.any = price.any;
+    till.crystal = price.crystal;
+    till.either = static_cast<u8>(either);
+    till.splits = splits;
+    s.till = till;
+    push({StepKind::pay, seat});
+}
+
+/// A payment that can be made in one way only is made without asking, unless a Private Goal would be discarded.
+void Turn::go_on_paying() {
+    const Seat seat = top().seat;
+    const Counter counter(facts, seat);
+    if (counter.untouched()) {
+        Counter forced = counter;
+        if (forced.complete_alone()) {
+            s.till = forced.till();
+        }
+    }
+    if (Counter(facts, seat).complete()) {
+        pop();
+        settle(seat);
+    } else {
+        ask(Ask::pay, seat);
+    }
+}
+
+void Turn::lay(Move coin) { lay_coin(s.till, coin_of(coin)); }
+
+void Turn::settle(Seat seat) {
+    const Till till = s.till;
+    s.till = {};
+    Board& own = board(seat);
+    for (int i = 0; i < resources; ++i) {
+        if (till.laid[i] > 0) {
+            own.stock[i] = static_cast<u8>(own.stock[i] - till.laid[i]);
+            tell(What::paid, seat, i + 1, till.laid[i]);
+        }
+    }
+    if (till.crystals > 0) {
+        own.crystals = static_cast<u8>(own.crystals - till.crystals);
+        tell(What::paid, seat, Good::crystal, till.crystals);
+    }
+    for (u32 rest = till.goals; rest != 0; rest &= rest - 1) {
+        tell_secret(What::paid_goal, seat, static_cast<u8>(1U << seat), std::countr_zero(rest) + 1);
+    }
+    s.goal_hand[seat] = static_cast<u16>(s.goal_hand[seat] & ~till.goals);
+    s.goal_spent[seat] = static_cast<u16>(s.goal_spent[seat] | till.goals);
+    if (till.colonists > 0) {
+        send_to_work(seat, till.colonists);
+        tell(What::paid_colonists, seat, till.colonists);
+    }
+}
+
+// -- gaining ------------------------------------------------------------------------------------------------------------------------------
+
+/// From the supply. Before something would be lost, or outside the own turn, it may go on a Contract (31.5).
+void Turn::give(Seat seat, Good good, int n) {
+    if (n == 0 || good == Good::none) {
+        return;
+    }
+    const bool stays = good == Good::crystal || board(seat).stock[index_of(good)] + n <= facts.storage(seat);
+    if (facts.wanted(seat, good) && !(stays && facts.own_turn(seat))) {
+        push({StepKind::deliver, seat, 0, static_cast<u8>(n), static_cast<u8>(good)});
+        return;
+    }
+    store(seat, good, n);
+}
+
+/// Crystals wait in the buffer; Resources above the limit are lost (6).
+void Turn::store(Seat seat, Good good, int n) {
+    Board& own = board(seat);
+    if (good == Good::crystal) {
+        own.buffer = static_cast<u8>(own.buffer + n > 0xFF ? 0xFF : own.buffer + n);
+        tell(What::gained, seat, good, n);
+        return;
+    }
+    u8& stock = own.stock[index_of(good)];
+    const int room = facts.storage(seat) - stock;
+    const int kept = n < room ? n : room;
+    if (kept > 0) {
+        stock = static_cast<u8>(stock + kept);
+        tell(What::gained, seat, good, kept);
+    }
+    if (n > kept) {
+        tell(What::lost, seat, good, n - kept);
+    }
+}
+
+void Turn::go_on_delivering() {
+    const Step step = top();
+    const auto good = static_cast<Good>(step.a);
+    if (step.n > 0 && facts.wanted(step.seat, good)) {
+        ask(Ask::deliver, step.seat);
+        return;
+    }
+    pop();
+    if (step.n > 0) {
+        store(step.seat, good, step.n);
+    }
+}
+
+void Turn::answer_deliver(Seat seat, Move move) {
+    if (static_cast<Verb>(move.verb) == Verb::keep) {
+        const Step step = top();
+        pop();
+        store(seat, static_cast<Good>(step.a), step.n);
+        return;
+    }
+    --top().n;
+    put_on_contract(seat, static_cast<Good>(move.a), {move.b});
+}
+
+/// From the own board; of Crystals first those of the buffer, which cannot be spent.
+void Turn::deliver(Seat seat, Good good, ContractId id) {
+    Board& own = board(seat);
+    u8& from = good != Good::crystal ? own.stock[index_of(good)] : own.buffer > 0 ? own.buffer : own.crystals;
+    --from;
+    put_on_contract(seat, good, id);
+}
+
+void Turn::put_on_contract(Seat seat, Good good, ContractId id) {
+    ++s.delivered[id.id - 1][Facts::delivery(good)];
+    tell(What::delivered, seat, good, id.id);
+    check_contracts();
+}
+
+// -- Colonists (6) ------------------------------------------------------------------------------------------------------------------------
+
+/// From the reserve; without room or Colonists they are lost (18.16).
+void Turn::gain_colonists(Seat seat, int n) {
+    Board& own = board(seat);
+    int come = 0;
+    for (; come < n && facts.can_gain_colonist(seat); ++come) {
+        --own.reserve;
+        ++own.quarters;
+        ++own.fresh;
+    }
+    tell(come > 0 ? What::colonists : What::no_colonists, seat, come > 0 ? come : n);
+}
+
+/// Those who came in this turn go first.
+void Turn::leave_quarters(Seat seat, int n) {
+    Board& own = board(seat);
+    own.quarters = static_cast<u8>(own.quarters - n);
+    own.fresh = static_cast<u8>(own.fresh > n ? own.fresh - n : 0);
+}
+
+void Turn::send_to_work(Seat seat, int n) {
+    leave_quarters(seat, n);
+    board(seat).working = static_cast<u8>(board(seat).working + n);
+}
+
+/// Whoever finds no room goes to the reserve.
+void Turn::come_to_quarters(Seat seat, int n) {
+    Board& own = board(seat);
+    const int room = facts.places(seat) - own.quarters;
+    const int kept = n < room ? n : room;
+    own.quarters = static_cast<u8>(own.quarters + kept);
+    own.reserve = static_cast<u8>(own.reserve + n - kept);
+}
+
+}  // namespace starboard::on_mars

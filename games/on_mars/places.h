@@ -1,0 +1,586 @@
+// The components of On Mars and where they can lie (kernel/families.h). Positions say it so; S is a seat:
+//
+//   mine, generator, water_extractor, greenhouse, oxygen_condenser, sheltersS, botsS, minersS, roverS, crystals, research    hexes
+//   mine_tiles ... (top first)                                the tiles of a stack, by their arrows
+//   "G4"                                                      the Discovery tile on a hex
+//   exploration, discovery_stack (next one first), foundS, radar_tile    Discovery tiles
+//   researchS                                                 kinds of Research tiles collected
+//   grid (free spaces stay free), tech_stack, "0-L3.2"        Tech tiles; a cell of a seat's laboratory
+//   display, blueprint_deck, plansS                           Blueprints
+//   a Blueprint's name                                        the hex where it is built
+//   scientists, scientistsS; a Scientist's name               Scientists; the Blueprint the marker stands on
+//   contract_deck, offer, contractsS; a Contract's name       Contracts; the goods delivered
+//   missions, rewards, goalsS, spentS, shownS, typesS, tasksS, task_deck
+//   stockS (Resources and Crystals of the Depot), bufferS, warehouse    goods, once per copy
+// Colonists, Bots, Shelters and markers that are named nowhere lie in the reserve.
+#pragma once
+
+#include "games/on_mars/facts.h"
+#include "games/on_mars/words.h"
+#include "kernel/families.h"
+
+namespace starboard::on_mars {
+
+// -- what there is ------------------------------------------------------------------------------------------------------------------------
+
+template <Operand operand, int from, int to>
+struct Rows {
+    static constexpr Operand kind = operand;
+    static constexpr int first = from;
+    static constexpr int last = to;
+};
+/// Pieces of the players, counted; what is named nowhere is in the reserve.
+struct Pieces : Rows<Operand::seat, 0, max_players - 1> {
+    static constexpr bool rest = true;
+    static constexpr Home home(int /*seat*/) { return {"reserve"}; }
+};
+struct Colonists : Pieces {
+    static constexpr std::string_view name = "Colonist of seat";
+    static int copies(const Rules& rules, int seat) { return seat < rules.seats ? rules.edition.player.colonists : 0; }
+};
+struct Bots : Pieces {
+    static constexpr std::string_view name = "Bot of seat";
+    static int copies(const Rules& rules, int seat) { return seat < rules.seats ? rules.edition.player.bots : 0; }
+};
+struct Shelters : Pieces {
+    static constexpr std::string_view name = "Shelter of seat";
+    static int copies(const Rules& rules, int seat) { return seat < rules.seats ? rules.edition.row(Building::shelter).tiles : 0; }
+};
+struct Markers : Pieces {
+    static constexpr std::string_view name = "marker of seat";
+    static int copies(const Rules& rules, int seat) { return seat < rules.seats ? rules.edition.player.markers : 0; }
+};
+struct Ships : Rows<Operand::seat, 0, max_players - 1> {
+    static constexpr std::string_view name = "Ship of seat";
+    static int copies(const Rules& rules, int seat) { return seat < rules.seats ? rules.ships : 0; }
+};
+/// Tiles of one stack; those on the map show their other side.
+template <int type>
+struct Tiles : Rows<Operand::tile, 1, stack_tiles> {
+    static constexpr std::string_view name = "tile";
+    static constexpr bool boxed = true;
+    static int copies(const Rules& rules, int tile) { return tile <= rules.edition.stack[type].arrows.size() ? 1 : 0; }
+};
+struct Discoveries : Rows<Operand::discovery, 1, discoveries> {
+    static constexpr std::string_view name = "Discovery tile";
+    static constexpr bool boxed = true;
+    static int copies(const Rules& rules, int id) {
+        int n = 0;
+        for (const u8 tile : rules.edition.discovery_set[0].tiles) {
+            n += tile == id ? 1 : 0;
+        }
+        return n;
+    }
+    static constexpr Home home(int /*id*/) { return {"discovery_stack"}; }
+};
+struct Techs : Rows<Operand::tech, 1, human_techs> {
+    static constexpr std::string_view name = "Tech tile";
+    static constexpr bool boxed = true;
+    static int copies(const Rules& rules, int tech) {
+        const TechSource source = rules.edition.tech[tech - 1].source;
+        return source == TechSource::grid     ? rules.edition.colony.tech_sets[rules.seats - 1]
+               : source == TechSource::player ? rules.seats
+                                              : 0;
+    }
+};
+struct Blueprints : Rows<Operand::blueprint, 1, blueprints> {
+    static constexpr std::string_view name = "Blueprint";
+    static constexpr bool boxed = true;
+    static int copies(const Rules& rules, int id) {
+        const Chapter chapter = rules.edition.blueprint[id - 1].chapter;
+        return chapter == Chapter::base || (chapter == Chapter::promo && rules.options.light_signal) ? 1 : 0;
+    }
+    static constexpr Home home(int /*id*/) { return {"blueprint_deck"}; }
+};
+struct Scientists : Rows<Operand::scientist, 1, offers> {
+    static constexpr std::string_view name = "Scientist";
+    static int copies(const Rules& /*rules*/, int /*id*/) { return 1; }
+    static constexpr Home home(int /*id*/) { return {"scientists"}; }
+};
+struct Contracts : Rows<Operand::contract, 1, contracts> {
+    static constexpr std::string_view name = "Contract";
+    static int copies(const Rules& /*rules*/, int /*id*/) { return 1; }
+    static constexpr Home home(int /*id*/) { return {"contract_deck"}; }
+};
+template <Operand operand, int count>
+struct Boxed : Rows<operand, 1, count> {
+    static constexpr bool boxed = true;
+    static int copies(const Rules& /*rules*/, int /*id*/) { return 1; }
+};
+struct Missions : on_mars::Boxed<Operand::mission, missions> {
+    static constexpr std::string_view name = "Mission";
+};
+struct Rewards : on_mars::Boxed<Operand::reward, lss_rewards> {
+    static constexpr std::string_view name = "LSS Reward tile";
+};
+struct Goals : on_mars::Boxed<Operand::goal, goals> {
+    static constexpr std::string_view name = "Private Goal";
+};
+struct TypeCards : on_mars::Boxed<Operand::types, 4> {
+    static constexpr std::string_view name = "A card";
+};
+struct TaskCards : on_mars::Boxed<Operand::task, 8> {
+    static constexpr std::string_view name = "B card";
+    static constexpr Home home(int /*id*/) { return {"task_deck"}; }
+};
+// Marks: what lies there is counted elsewhere, or without number.
+struct Hexes : Rows<Operand::hex, 0, hexes - 1> {};
+struct Goods_ : Rows<Operand::good, 1, resources + 1> {};
+struct Kinds : Rows<Operand::research, 1, research_kinds> {};
+struct Workplaces : Rows<Operand::blueprint, 1, blueprints> {};
+
+using Families =
+    std::tuple<Colonists, Bots, Shelters, Markers, Ships, Tiles<0>, Tiles<1>, Tiles<2>, Tiles<3>, Tiles<4>, Discoveries, Techs, Blueprints,
+               Scientists, Contracts, Missions, Rewards, Goals, TypeCards, TaskCards, Hexes, Goods_, Kinds, Workplaces>;
+
+// -- fields of the state that hold more than rows -----------------------------------------------------------------------------------------
+
+template <class S>
+using Byte = std::conditional_t<std::is_const_v<S>, const u8, u8>;
+
+/// A counter of every player's board.
+template <class S>
+struct BoardTally {
+    S& s;
+    u8 Board::*field;
+
+    template <class Visit>
+    void each(Visit&& visit) const {
+        for (int seat = 0; seat < max_players; ++seat) {
+            if (s.board[seat].*field != 0) {
+                visit(seat, s.board[seat].*field);
+            }
+        }
+    }
+    bool put(int seat, bool /*below*/) const {
+        const bool room = s.board[seat].*field < 0xFF;
+        s.board[seat].*field = static_cast<u8>(s.board[seat].*field + (room ? 1 : 0));
+        return room;
+    }
+    bool take(int seat) const {
+        const bool there = s.board[seat].*field > 0;
+        s.board[seat].*field = static_cast<u8>(s.board[seat].*field - (there ? 1 : 0));
+        return there;
+    }
+};
+
+/// How many pieces of every player, by a function of the seat.
+template <class Count>
+struct Counted_ {
+    Count count;
+
+    template <class Visit>
+    void each(Visit&& visit) const {
+        for (int seat = 0; seat < max_players; ++seat) {
+            if (const int n = count(seat); n != 0) {
+                visit(seat, n);
+            }
+        }
+    }
+};
+
+/// A set of hexes; a hex that is not `allowed` cannot be in it.
+template <class M>
+struct HexSet {
+    M& mask;
+    Mask allowed = Mask::all();
+
+    template <class Visit>
+    void each(Visit&& visit) const {
+        for (int hex = 0; hex < hexes; ++hex) {
+            if (mask.has(hex)) {
+                visit(hex, 1);
+            }
+        }
+    }
+    bool put(int hex, bool /*below*/) const {
+        const bool can = allowed.has(hex) && !mask.has(hex);
+        if (can) {
+            mask.add(hex);
+        }
+        return can;
+    }
+    bool take(int hex) const {
+        const bool there = mask.has(hex);
+        if (there) {
+            mask.remove(hex);
+        }
+        return there;
+    }
+    void clear() const { mask = {}; }
+};
+template <class M>
+HexSet<M> hex_set(M& mask, Mask allowed = Mask::all()) {
+    return {mask, allowed};
+}
+
+/// One thing as number + `offset`, `none` = nothing.
+template <class B>
+struct OneThing {
+    B& byte;
+    int offset;
+    u8 none;
+
+    template <class Visit>
+    void each(Visit&& visit) const {
+        if (byte != none) {
+            visit(byte - offset, 1);
+        }
+    }
+    bool put(int hex, bool /*below*/) const {
+        const bool room = byte == none;
+        byte = room ? static_cast<u8>(hex + offset) : byte;
+        return room;
+    }
+    bool take(int hex) const {
+        const bool there = byte == hex + offset;
+        byte = there ? none : byte;
+        return there;
+    }
+    void clear() const { byte = none; }
+};
+
+/// Rows by their owners: seat + 1, 0 = where they come from.
+template <class B>
+struct OwnedRows {
+    B* owners;
+    int count;
+    int owner;
+
+    template <class Visit>
+    void each(Visit&& visit) const {
+        for (int i = 0; i < count; ++i) {
+            if (owners[i] == owner) {
+                visit(i + 1, 1);
+            }
+        }
+    }
+    bool put(int id, bool /*below*/) const {
+        owners[id - 1] = static_cast<u8>(owner);
+        return true;
+    }
+    bool take(int id) const {
+        const bool there = owners[id - 1] == owner;
+        owners[id - 1] = there ? u8{0} : owners[id - 1];
+        return there;
+    }
+    void clear() const {
+        for (int i = 0; i < count; ++i) {
+            owners[i] = owners[i] == owner ? u8{0} : owners[i];
+        }
+    }
+};
+
+/// Rows as bits.
+template <class B>
+struct BitRows {
+    B& bits;
+    int count;
+
+    template <class Visit>
+    void each(Visit&& visit) const {
+        for (int i = 0; i < count; ++i) {
+            if (((bits >> i) & 1U) != 0) {
+                visit(i + 1, 1);
+            }
+        }
+    }
+    bool put(int id, bool /*below*/) const {
+        bits = static_cast<std::remove_const_t<B>>(bits | (1U << (id - 1)));
+        return true;
+    }
+    bool take(int id) const {
+        const bool there = ((bits >> (id - 1)) & 1U) != 0;
+        bits = static_cast<std::remove_const_t<B>>(bits & ~(1U << (id - 1)));
+        return there;
+    }
+    void clear() const { bits = 0; }
+};
+template <class B>
+BitRows<B> bit_rows(B& bits, int count) {
+    return {bits, count};
+}
+
+/// Tech tiles: an array of kinds, each place for one.
+template <class T>
+struct TechRow_ {
+    T* tiles;
+    int count;
+
+    template <class Visit>
+    void each(Visit&& visit) const {
+        for (int i = 0; i < count; ++i) {
+            if (tiles[i] != Tech::none) {
+                visit(static_cast<int>(tiles[i]), 1);
+            }
+        }
+    }
+    bool put(int tech, bool /*below*/) const { return change(Tech::none, static_cast<Tech>(tech)); }
+    bool take(int tech) const { return change(static_cast<Tech>(tech), Tech::none); }
+    void clear() const {
+        for (int i = 0; i < count; ++i) {
+            tiles[i] = Tech::none;
+        }
+    }
+
+private:
+    [[nodiscard]] bool change(Tech from, Tech to) const {
+        for (int i = 0; i < count; ++i) {
+            if (tiles[i] == from) {
+                tiles[i] = to;
+                return true;
+            }
+        }
+        return false;
+    }
+};
+template <class L>
+struct TechPile {
+    static constexpr bool ordered = true;
+    L& list;
+
+    template <class Visit>
+    void each(Visit&& visit) const {
+        for (const Tech tech : list) {
+            visit(static_cast<int>(tech), 1);
+        }
+    }
+    bool put(int tech, bool below) const {
+        if (list.size() == grid_spaces) {
+            return false;
+        }
+        list.push(static_cast<Tech>(tech));
+        for (int i = list.size() - 1; below && i > 0; --i) {
+            list[i] = list[i - 1];
+        }
+        list[below ? 0 : list.size() - 1] = static_cast<Tech>(tech);
+        return true;
+    }
+    bool take(int tech) const {
+        for (int i = 0; i < list.size(); ++i) {
+            if (list[i] == static_cast<Tech>(tech)) {
+                for (; i + 1 < list.size(); ++i) {
+                    list[i] = list[i + 1];
+                }
+                list.pop();
+                return true;
+            }
+        }
+        return false;
+    }
+    void clear() const { list.clear(); }
+};
+/// A cell of a laboratory.
+template <class B>
+struct LabCell {
+    B* techs;  ///< of the seat: cell + 1
+    int cell;
+
+    template <class Visit>
+    void each(Visit&& visit) const {
+        for (int i = 0; i < human_techs; ++i) {
+            if (techs[i] == cell + 1) {
+                visit(i + 1, 1);
+            }
+        }
+    }
+    bool put(int tech, bool /*below*/) const {
+        bool room = techs[tech - 1] == 0;
+        each([&](int /*other*/, int /*n*/) { room = false; });
+        techs[tech - 1] = room ? static_cast<u8>(cell + 1) : techs[tech - 1];
+        return room;
+    }
+    bool take(int tech) const {
+        const bool there = techs[tech - 1] == cell + 1;
+        techs[tech - 1] = there ? u8{0} : techs[tech - 1];
+        return there;
+    }
+    void clear() const {
+        for (int i = 0; i < human_techs; ++i) {
+            techs[i] = techs[i] == cell + 1 ? u8{0} : techs[i];
+        }
+    }
+};
+
+/// Goods: Resources, and Crystals if there is a place for them.
+template <class B>
+struct GoodsHeld {
+    B* stock;     ///< Mineral to Oxygen; null = none
+    B* crystals;  ///< null = none
+
+    template <class Visit>
+    void each(Visit&& visit) const {
+        for (int i = 0; stock != nullptr && i < resources; ++i) {
+            if (stock[i] != 0) {
+                visit(i + 1, stock[i]);
+            }
+        }
+        if (crystals != nullptr && *crystals != 0) {
+            visit(static_cast<int>(Good::crystal), *crystals);
+        }
+    }
+    bool put(int good, bool /*below*/) const {
+        B* there = good == static_cast<int>(Good::crystal) ? crystals : stock == nullptr ? nullptr : stock + good - 1;
+        const bool room = there != nullptr && *there < 0xFF;
+        if (room) {
+            *there = static_cast<u8>(*there + 1);
+        }
+        return room;
+    }
+    void clear() const {
+        for (int i = 0; stock != nullptr && i < resources; ++i) {
+            stock[i] = 0;
+        }
+        if (crystals != nullptr) {
+            *crystals = 0;
+        }
+    }
+};
+template <class S>
+struct WarehouseHeld {
+    const Rules& rules;
+    S& s;
+
+    template <class Visit>
+    void each(Visit&& visit) const {
+        for (int i = 1; i <= resources + 1; ++i) {
+            if (const int column = rules.warehouse_column[i]; column != 0 && s.warehouse[column - 1] != 0) {
+                visit(i, s.warehouse[column - 1]);
+            }
+        }
+    }
+    bool put(int good, bool /*below*/) const {
+        const int column = rules.warehouse_column[good];
+        if (column != 0) {
+            ++s.warehouse[column - 1];
+        }
+        return column != 0;
+    }
+    void clear() const {
+        for (Byte<S>& n : s.warehouse) {
+            n = 0;
+        }
+    }
+};
+
+/// Bots that stand on no hex for the moment: under way over another piece, or making way.
+template <class S>
+int bots_lifted(const S& s, int seat) {
+    int n = 0;
+    for (int i = 0; i < s.agenda.size() && i < s.agenda.capacity; ++i) {
+        const Step& step = s.agenda.steps[i];
+        const bool lifted = (step.kind == StepKind::displace && step.b == 0) ||
+                            (step.kind == StepKind::effect && (step.is & bot_hovers) != 0);
+        n += lifted && step.seat == seat ? 1 : 0;
+    }
+    return n;
+}
+
+// -- where it lies ------------------------------------------------------------------------------------------------------------------------
+
+template <class S, class At>
+void sites_of_seat(const Rules& rules, S& s, int seat, At&& at) {
+    const auto own = [seat](std::string_view word) { return Site{.word = word, .number = seat, .seat = seat}; };
+    auto& board = s.board[seat];
+    at(Hexes{}, own("shelters"), hex_set(s.shelter[seat]));
+    at(Hexes{}, own("bots"), hex_set(s.bot[seat]));
+    at(Hexes{}, own("miners"), hex_set(s.miner[seat]));
+    at(Hexes{}, own("rover"), OneThing<Byte<S>>{board.rover, 0, nowhere});
+    at(Discoveries{}, own("found"), s.found[seat]);
+    at(Kinds{}, own("research"), bit_rows(board.research, research_kinds));
+    at(Blueprints{}, own("plans"), s.plans[seat]);
+    at(Scientists{}, own("scientists"), OwnedRows<Byte<S>>{s.scientist_owner, offers, seat + 1});
+    at(Contracts{}, own("contracts"), OwnedRows<Byte<S>>{s.contract_owner, contracts, seat + 1});
+    at(Goals{}, own("goals"), bit_rows(s.goal_hand[seat], goals));
+    at(Goals{}, own("spent"), bit_rows(s.goal_spent[seat], goals));
+    at(Goals{}, own("shown"), bit_rows(s.goal_shown[seat], goals));
+    at(TypeCards{}, own("types"), OneThing<Byte<S>>{board.types, 0, 0});
+    at(TaskCards{}, own("tasks"), bit_rows(board.tasks, 8));
+    at(Goods_{}, own("stock"), GoodsHeld<Byte<S>>{board.stock, &board.crystals});
+    at(Goods_{}, own("buffer"), GoodsHeld<Byte<S>>{nullptr, &board.buffer});
+    for (int cell = 0; cell < lab_cells; ++cell) {
+        at(Techs{}, Site{.word = "lab", .number = seat * lab_cells + cell, .operand = static_cast<int>(Operand::lab), .seat = seat},
+           LabCell<Byte<S>>{s.tech[seat], cell});
+    }
+    static_cast<void>(rules);
+}
+
+template <class S, class At>
+void sites_of_surface(const Rules& rules, S& s, At&& at) {
+    for (int i = 0; i < building_stacks; ++i) {
+        at(Hexes{}, Site{.word = enum_names<Building>.names[i + 1]}, hex_set(s.building[i]));
+    }
+    at(Tiles<0>{}, Site{.word = "mine_tiles", .pile = true}, s.stack[0]);
+    at(Tiles<1>{}, Site{.word = "generator_tiles", .pile = true}, s.stack[1]);
+    at(Tiles<2>{}, Site{.word = "water_extractor_tiles", .pile = true}, s.stack[2]);
+    at(Tiles<3>{}, Site{.word = "greenhouse_tiles", .pile = true}, s.stack[3]);
+    at(Tiles<4>{}, Site{.word = "oxygen_condenser_tiles", .pile = true}, s.stack[4]);
+    at(Hexes{}, Site{.word = "crystals"}, hex_set(s.crystals));
+    at(Hexes{}, Site{.word = "research"}, hex_set(s.research, rules.research));
+    for (int hex = 0; hex < hexes; ++hex) {
+        at(Discoveries{}, Site{.word = "hex", .number = hex, .operand = static_cast<int>(Operand::hex)}, s.discovery[hex]);
+    }
+}
+
+/// Pieces as numbers of each player, said by the places above and by fields of the boards.
+template <class S, class At>
+void sites_of_pieces(S& s, At&& at) {
+    const auto counted = [&at](auto family, std::string_view word, auto count) {
+        at(family, Site{.word = word, .plain = true}, Counted_<decltype(count)>{count});
+    };
+    at(Colonists{}, Site{.word = "reserve", .plain = true}, BoardTally<S>{s, &Board::reserve});
+    at(Colonists{}, Site{.word = "quarters", .plain = true}, BoardTally<S>{s, &Board::quarters});
+    at(Colonists{}, Site{.word = "working", .plain = true}, BoardTally<S>{s, &Board::working});
+    counted(Colonists{}, "slot", [&s](int seat) {
+        int n = 0;
+        for (const auto& there : s.slot) {
+            n += there[seat];
+        }
+        return n;
+    });
+    counted(Colonists{}, "miners", [&s](int seat) { return s.miner[seat].size(); });
+    at(Bots{}, Site{.word = "reserve", .plain = true}, BoardTally<S>{s, &Board::bots});
+    counted(Bots{}, "bots", [&s](int seat) { return s.bot[seat].size() + bots_lifted(s, seat); });
+    at(Shelters{}, Site{.word = "reserve", .plain = true}, BoardTally<S>{s, &Board::shelters});
+    counted(Shelters{}, "shelters", [&s](int seat) { return s.shelter[seat].size(); });
+    at(Markers{}, Site{.word = "reserve", .plain = true}, BoardTally<S>{s, &Board::markers});
+    counted(Markers{}, "plans", [&s](int seat) { return s.plans[seat].size(); });
+    counted(Ships{}, "ships", [&s](int seat) { return std::popcount(s.board[seat].depot) + s.board[seat].hangar + s.board[seat].gone; });
+}
+
+template <class S, class At>
+void sites(const Rules& rules, S& s, At&& at) {
+    sites_of_surface(rules, s, at);
+    for (int seat = 0; seat < max_players; ++seat) {
+        sites_of_seat(rules, s, seat, at);
+    }
+    at(Discoveries{}, Site{.word = "exploration", .refill = {"discovery_stack"}}, s.exploration);
+    at(Discoveries{}, Site{.word = "discovery_stack", .pile = true}, s.discovery_stack);
+    at(Discoveries{}, Site{.word = "radar_tile"}, s.radar);
+    using Grid = std::conditional_t<std::is_const_v<S>, const Tech, Tech>;
+    at(Techs{}, Site{.word = "grid"}, TechRow_<Grid>{s.grid, grid_spaces});
+    at(Techs{}, Site{.word = "tech_stack", .pile = true}, TechPile<std::remove_reference_t<decltype((s.tech_stack))>>{s.tech_stack});
+    at(Blueprints{}, Site{.word = "display"}, s.display);
+    at(Blueprints{}, Site{.word = "blueprint_deck", .pile = true}, s.blueprint_deck);
+    for (int id = 1; id <= blueprints; ++id) {
+        at(Hexes{}, Site{.word = "built", .number = id, .operand = static_cast<int>(Operand::blueprint)},
+           OneThing<Byte<S>>{s.built[id - 1], 1, 0});
+    }
+    at(Scientists{}, Site{.word = "scientists"}, OwnedRows<Byte<S>>{s.scientist_owner, offers, 0});
+    for (int id = 1; id <= offers; ++id) {
+        at(Workplaces{}, Site{.word = "works", .number = id, .operand = static_cast<int>(Operand::scientist)}, s.scientist_at[id - 1]);
+    }
+    at(Contracts{}, Site{.word = "contract_deck"}, bit_rows(s.contract_deck, contracts));
+    at(Contracts{}, Site{.word = "offer"}, s.offer);
+    for (int id = 1; id <= contracts; ++id) {
+        at(Goods_{}, Site{.word = "delivered", .number = id, .operand = static_cast<int>(Operand::contract)},
+           GoodsHeld<Byte<S>>{s.delivered[id - 1], &s.delivered[id - 1][resources]});
+    }
+    at(Missions{}, Site{.word = "missions"}, s.mission);
+    at(Rewards{}, Site{.word = "rewards"}, s.reward);
+    at(TaskCards{}, Site{.word = "task_deck", .pile = true}, s.task_deck);
+    at(Goods_{}, Site{.word = "warehouse"}, WarehouseHeld<S>{rules, s});
+    sites_of_pieces(s, at);
+}
+
+}  // namespace starboard::on_mars

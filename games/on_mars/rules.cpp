@@ -1,0 +1,334 @@
+// On Mars: names, tables, set-up and play. The machine is in turn.h.
+#include "games/on_mars/game.h"
+#include "games/on_mars/score.h"
+#include "games/on_mars/turn.h"
+
+namespace starboard {
+
+using namespace on_mars;
+
+static_assert(GameContract<OnMars>);
+
+namespace {
+
+template <NamedEnum E>
+bool put_word(Number value, TextBuffer& out, int from = 0) {
+    if (value < from || value >= enum_size<E>) {
+        return false;
+    }
+    out.put(name_of(static_cast<E>(value)));
+    return true;
+}
+
+template <class List>
+bool put_row(const List& rows, Number id, TextBuffer& out) {
+    if (id < 1 || id > rows.size()) {
+        return false;
+    }
+    out.put(rows[id - 1].name.view());
+    return true;
+}
+
+bool put_number(Number value, int from, int to, TextBuffer& out, int offset = 0) {
+    if (value < from || value > to) {
+        return false;
+    }
+    out.number(value + offset);
+    return true;
+}
+
+/// The phrases of the effects in words.
+constexpr std::string_view deed_texts[] = {
+    "",           "deed.gain",     "deed.gain_any", "deed.gain_same", "deed.gain_different", "deed.colonist",  "deed.warehouse",
+    "deed.stock", "deed.learn",    "deed.develop",  "deed.blueprint", "deed.construct",      "deed.upgrade",   "deed.bots",
+    "deed.rover", "deed.control",  "deed.collect",  "deed.command",   "deed.welcome",        "deed.scientist", "deed.contract",
+    "deed.hire",  "deed.retrieve", "deed.produce",  "deed.score",     "deed.radar",          "deed.advanced",  "deed.land",
+    "deed.lift",  "deed.travel"};
+static_assert(sizeof(deed_texts) / sizeof(deed_texts[0]) == static_cast<int>(Do::travel) + 1);
+
+Price price_of(const Goods& goods) {
+    Price out;
+    for (int i = 0; i < resources; ++i) {
+        out.need[i] = goods.of(static_cast<Good>(i + 1));
+    }
+    out.any = goods.any;
+    out.crystal = goods.crystal;
+    out.colonist = goods.colonist;
+    return out;
+}
+
+int cell_named(const Edition& edition, const CellText& name) {
+    for (int i = 0; i < edition.cell.size(); ++i) {
+        if (edition.cell[i].name == name) {
+            return i;
+        }
+    }
+    return nowhere;
+}
+
+void number_effects(Rules& rules) {
+    const Edition& edition = rules.edition;
+    const auto take = [&](int number, const Effect& effect) {
+        rules.effect[number] = effect;
+        rules.effect_cost[number] = price_of(effect.cost);
+    };
+    for (int i = 0; i < effects::count; ++i) {
+        take(i, Effect{});
+    }
+    for (int i = 0; i < edition.action.size(); ++i) {
+        take(effects::action + i, edition.action[i].effect);
+    }
+    for (int i = 0; i < edition.space.size(); ++i) {
+        take(effects::space + i, edition.space[i].benefit);
+    }
+    for (int i = 0; i < edition.executive.size(); ++i) {
+        take(effects::executive + i, edition.executive[i].effect);
+    }
+    for (int i = 0; i < edition.cell.size(); ++i) {
+        take(effects::cell + i, edition.cell[i].benefit);
+    }
+    for (int i = 0; i < edition.colony.benefit.size(); ++i) {
+        take(effects::benefit + i, edition.colony.benefit[i]);
+    }
+    for (int i = 0; i < edition.research.size(); ++i) {
+        take(effects::research + i, edition.research[i].effect);
+    }
+    for (int i = 0; i < edition.discovery.size(); ++i) {
+        take(effects::discovery + i, edition.discovery[i].effect);
+    }
+    for (int i = 0; i < edition.blueprint.size(); ++i) {
+        for (int k = 0; k < edition.blueprint[i].action.size(); ++k) {
+            take(effects::blueprint + 2 * i + k, edition.blueprint[i].action[k]);
+        }
+    }
+    for (int i = 0; i < edition.goal.size(); ++i) {
+        for (int k = 0; k < edition.goal[i].reward.size(); ++k) {
+            take(effects::goal + 2 * i + k, edition.goal[i].reward[k]);
+        }
+    }
+    for (int i = 0; i < edition.reward.size(); ++i) {
+        take(effects::reward + i, edition.reward[i].effect);
+    }
+}
+
+void prepare_costs(Rules& rules) {
+    const Edition& edition = rules.edition;
+    int space = 0;
+    for (const GridRow& row : edition.grid) {
+        for (int i = 0; i < row.spaces && space < grid_spaces; ++i) {
+            rules.grid_cost[space++] = price_of(row.cost);
+        }
+    }
+    for (int i = 0; i < edition.column.size(); ++i) {
+        rules.column_cost[i + 1] = price_of(edition.column[i].cost);
+    }
+    for (int i = 0; i < edition.building.size(); ++i) {
+        rules.building_cost[i + 1] = price_of(edition.building[i].cost);
+        rules.product[i + 1] = edition.building[i].product;
+    }
+    for (int i = 0; i < edition.scientist.size(); ++i) {
+        rules.scientist_cost[i] = price_of(edition.scientist[i].cost);
+    }
+    rules.ship_cost = price_of(edition.player.ship_cost);
+    rules.upgrade_cost = price_of(edition.player.upgrade_cost);
+    rules.contract_cost = price_of(edition.player.contract_cost);
+}
+
+void prepare_laboratory(Rules& rules) {
+    const Edition& edition = rules.edition;
+    rules.learn_cells = 0;
+    for (int i = 0; i < edition.cell.size(); ++i) {
+        const CellRow& row = edition.cell[i];
+        rules.column[i] = row.column;
+        rules.learn_cells = static_cast<u16>(rules.learn_cells | (row.column == 1 ? 1U << i : 0U));
+        for (int k = 0; k < 2; ++k) {
+            rules.right[i][k] = static_cast<u8>(k < row.to.size() ? cell_named(edition, row.to[k]) : nowhere);
+        }
+    }
+    for (const TechRow& row : edition.tech) {
+        const int use = static_cast<int>(row.use);
+        if (row.use == TechUse::connects) {
+            rules.connects[static_cast<int>(row.building)] = row.tech;
+        } else if (rules.tech_for[use] == Tech::none && index_of(row.tech) < human_techs) {
+            rules.tech_for[use] = row.tech;
+        }
+    }
+    for (int i = 0; i < edition.goal.size(); ++i) {
+        for (int k = 0; k < edition.goal[i].need.size(); ++k) {
+            for (const CellText& name : edition.goal[i].need[k].cells) {
+                if (const int cell = cell_named(edition, name); cell != nowhere) {
+                    rules.goal_cells[i][k] = static_cast<u16>(rules.goal_cells[i][k] | (1U << cell));
+                }
+            }
+        }
+    }
+}
+
+void prepare_board(Rules& rules) {
+    const Edition& edition = rules.edition;
+    int columns_made = 0;
+    for (const BuildingRow& row : edition.building) {
+        if (row.lss && columns_made < lss_columns) {
+            rules.lss_building[columns_made++] = row.building;
+            rules.column_of_lss[static_cast<int>(row.building)] = static_cast<u8>(columns_made);
+        }
+    }
+    for (int i = 0; i < edition.research.size(); ++i) {
+        for (const HexText& name : edition.research[i].hexes) {
+            if (const u8 hex = hex_from(name.view()); hex != no_hex) {
+                rules.research_kind[hex] = static_cast<u8>(i + 1);
+                rules.research.add(hex);
+            }
+        }
+    }
+    for (const ScientistRow& row : edition.scientist) {
+        rules.scientist_of[static_cast<int>(row.works)] = row.id;
+    }
+    for (int i = 0; i < edition.executive.size(); ++i) {
+        rules.ships = static_cast<u8>(rules.ships + (edition.executive[i].ship ? 1 : 0));
+        rules.ship_slots = static_cast<u8>(rules.ship_slots | (edition.executive[i].ship ? 1U << i : 0U));
+    }
+    for (int i = 0; i < edition.colony.warehouse.size(); ++i) {
+        rules.warehouse_column[static_cast<int>(edition.colony.warehouse[i])] = static_cast<u8>(i + 1);
+    }
+    rules.stock = edition.colony.stock[rules.seats < 1 || rules.seats > max_humans ? 0 : rules.seats - 1];
+}
+
+}  // namespace
+
+bool OnMars::print(const Rules& rules, Operand kind, Number value, TextBuffer& out) {
+    if (!is_name(value) && kind != Operand::n && kind != Operand::n2) {
+        return false;
+    }
+    const Edition& edition = rules.edition;
+    switch (kind) {
+        case Operand::hex:
+        case Operand::hex2:
+            if (value >= hexes) {
+                return false;
+            }
+            out.put(hex_name(value).view());
+            return true;
+        case Operand::building: return put_word<Building>(value, out, 1);
+        case Operand::tech: return put_word<Tech>(value, out, 1);
+        case Operand::good: return put_word<Good>(value, out, 1);
+        case Operand::blueprint: return put_row(edition.blueprint, value, out);
+        case Operand::discovery: return put_row(edition.discovery, value, out);
+        case Operand::research: return put_row(edition.research, value, out);
+        case Operand::scientist: return put_row(edition.scientist, value, out);
+        case Operand::contract: return put_row(edition.contract, value, out);
+        case Operand::mission: return put_row(edition.mission, value, out);
+        case Operand::goal: return put_row(edition.goal, value, out);
+        case Operand::reward: return put_row(edition.reward, value, out);
+        case Operand::types: return put_row(edition.first_colonists.types, value, out);
+        case Operand::task: return put_row(edition.first_colonists.task, value, out);
+        case Operand::cell:
+        case Operand::cell2:
+            if (value >= edition.cell.size()) {
+                return false;
+            }
+            out.put(edition.cell[value].name.view());
+            return true;
+        case Operand::lab:
+            if (value >= max_players * lab_cells || value % lab_cells >= edition.cell.size()) {
+                return false;
+            }
+            out.number(value / lab_cells);
+            out.put('-');
+            out.put(edition.cell[value % lab_cells].name.view());
+            return true;
+        case Operand::grid: return put_number(value, 0, grid_spaces - 1, out, 1);
+        case Operand::action: return put_word<Action>(value, out);
+        case Operand::executive: return put_number(value, 1, executives, out);
+        case Operand::space: return put_number(value, 1, turn_spaces, out);
+        case Operand::side: return put_word<Side>(value, out);
+        case Operand::seat: return put_number(value, 0, max_players - 1, out);
+        case Operand::n:
+        case Operand::n2: out.number(value); return true;
+        case Operand::deed: return put_word<Do>(value, out, 1);
+        case Operand::option: return put_number(value, 1, 4, out);
+        case Operand::tile: return put_number(value, 1, stack_tiles, out);
+    }
+    return false;
+}
+
+bool OnMars::stands_for(const Rules& rules, const State& s, Viewer /*viewer*/, Move move, std::string_view word, StandIn& out) {
+    const Facts facts{{rules, s}};
+    const auto tech = [&](Tech kind) {
+        out.pattern = "{tech}";
+        out.args[0] = static_cast<Number>(kind);
+        return true;
+    };
+    switch (static_cast<Verb>(move.verb)) {
+        case Verb::learn: return word == "tech" && tech(s.grid[move.a]);
+        case Verb::develop: return word == "tech" && tech(facts.tech_in(s.asked, move.a));
+        case Verb::tech: {
+            const Tech used = facts.tech_asked();
+            if (word == "n") {
+                out.pattern = "{n}";
+                out.args[0] = static_cast<Number>(facts.level(move.a, used));
+                return true;
+            }
+            return word == "tech" && tech(used);
+        }
+        case Verb::choose: {
+            if (word != "deed") {
+                return false;
+            }
+            const Step& step = s.agenda.top();
+            const int first = step.kind == StepKind::lss      ? effects::benefit
+                              : step.kind == StepKind::reward ? effects::goal + 2 * (step.a - 1)
+                                                              : effects::blueprint + 2 * (step.a - 1);
+            const Effect& effect = rules.effect[first + move.a - 1];
+            out.pattern = "{n} {good} {building}";
+            out.args[0] = effect.n;
+            out.args[1] = static_cast<Number>(effect.good);
+            out.args[2] = static_cast<Number>(effect.building);
+            out.text = deed_texts[static_cast<int>(effect.do_)];
+            return true;
+        }
+        default: return false;
+    }
+}
+
+void OnMars::prepare(Rules& rules) {
+    const Rules old = rules;
+    rules = Rules{};
+    rules.edition = old.edition;
+    rules.options = old.options;
+    rules.seats = old.seats;
+    rules.mode = old.mode;
+    number_effects(rules);
+    prepare_costs(rules);
+    prepare_laboratory(rules);
+    prepare_board(rules);
+}
+
+void OnMars::setup(const Rules& rules, State& s, const Seed& seed) { Turn(rules, s, nullptr).start(seed); }
+
+void OnMars::setup(const Rules& rules, State& s, const Seed& seed, EventLog& sink) { Turn(rules, s, &sink).start(seed); }
+
+void OnMars::play(const Rules& rules, State& s, Seat seat, Move move, NoEvents& /*sink*/) { Turn(rules, s, nullptr).answer(seat, move); }
+
+void OnMars::play(const Rules& rules, State& s, Seat seat, Move move, EventLog& sink) { Turn(rules, s, &sink).answer(seat, move); }
+
+/// Who shares the first place shares the win.
+Payoff OnMars::payoff(const Rules& rules, const State& s, Seat seat) {
+    const Standing standing(rules, s);
+    Payoff pay;
+    pay.rank = standing.rank(seat);
+    pay.points = standing.score[seat].total;
+    int first = 0;
+    int best_other = -0x7FFF;
+    for (Seat other = 0; other < rules.seats; ++other) {
+        first += standing.rank(other) == 1 ? 1 : 0;
+        if (other != seat) {
+            best_other = standing.score[other].total > best_other ? standing.score[other].total : best_other;
+        }
+    }
+    pay.win = pay.rank == 1 ? 1000 / first : 0;
+    pay.margin = pay.points - best_other;
+    return pay;
+}
+
+}  // namespace starboard

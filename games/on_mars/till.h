@@ -1,0 +1,222 @@
+// How an open payment stands (6): prices are exact, so it ends by itself with the last coin. Coins are laid in one order (Mineral to
+// Oxygen, Crystals, Private Goals, Colonists), each only as long as the price can still be met: every payment has one path.
+#pragma once
+
+#include "games/on_mars/facts.h"
+
+namespace starboard::on_mars {
+
+/// What is laid: kinds in the order they are laid in.
+struct Coin {
+    static constexpr int crystal = resources;
+    static constexpr int first_goal = crystal + 1;  ///< of goal 1
+    static constexpr int colonist = first_goal + goals;
+    int kind = 0;
+
+    static constexpr Coin of(Good good) { return {good == Good::crystal ? crystal : index_of(good)}; }
+    static constexpr Coin of(GoalId id) { return {first_goal + id.id - 1}; }
+    static constexpr Coin worker() { return {colonist}; }
+    /// When it is laid.
+    [[nodiscard]] constexpr int order() const { return is_goal() ? first_goal : kind; }
+    [[nodiscard]] constexpr bool is_goal() const { return kind >= first_goal && kind < colonist; }
+    [[nodiscard]] constexpr GoalId goal() const { return {static_cast<u8>(kind - first_goal + 1)}; }
+};
+
+/// Lays a coin.
+constexpr void lay_coin(Till& till, Coin coin) {
+    if (coin.kind < resources) {
+        ++till.laid[coin.kind];
+    } else if (coin.kind == Coin::crystal) {
+        ++till.crystals;
+    } else if (coin.is_goal()) {
+        till.goals = static_cast<u16>(till.goals | (1U << (coin.goal().id - 1)));
+    } else {
+        ++till.colonists;
+    }
+}
+
+class Counter {
+public:
+    Counter(const Facts& facts, Seat seat)
+        : board_(facts.board(seat)), hand_(facts.own_turn(seat) ? facts.s.goal_hand[seat] : u16{0}), till_(facts.s.till) {}
+
+    [[nodiscard]] bool complete() const {
+        const Resources part(till_);
+        return part.left == 0 && fits([&](int crystals, int colonists) { return crystals == 0 && colonists == 0; });
+    }
+    [[nodiscard]] Why why(Coin coin) const {
+        if (!there(coin)) {
+            return coin.is_goal() ? Why::not_there : coin.kind == Coin::colonist ? Why::no_colonist : Why::none_left;
+        }
+        if (!asked_for(coin)) {
+            return Why::not_needed;
+        }
+        if (coin.order() < last()) {
+            return Why::in_order;
+        }
+        Counter after = *this;
+        lay_coin(after.till_, coin);
+        return after.can_complete(coin.order()) ? Why::legal : Why::cannot_complete;
+    }
+    [[nodiscard]] const Till& till() const { return till_; }
+    /// Nothing is laid yet.
+    [[nodiscard]] bool untouched() const {
+        int sum = till_.crystals + till_.colonists + till_.goals;
+        for (const u8 n : till_.laid) {
+            sum += n;
+        }
+        return sum == 0;
+    }
+    /// Lays coins as long as there is only one to choose; true if that completes the payment, without a Private Goal.
+    bool complete_alone() {
+        while (!complete()) {
+            Coin only;
+            int n = 0;
+            each_coin([&](Coin coin) {
+                if (why(coin) == Why::legal) {
+                    only = coin;
+                    ++n;
+                }
+            });
+            require(n > 0, "on_mars: a price that cannot be paid");
+            if (n > 1 || only.is_goal()) {
+                return false;
+            }
+            lay_coin(till_, only);
+        }
+        return true;
+    }
+    /// It is of a kind that the price asks for.
+    [[nodiscard]] bool asked_for(Coin coin) const {
+        if (coin.kind < resources) {
+            return till_.any > 0 || till_.need[coin.kind] > 0 || (coin.kind == 0 && resources_due());
+        }
+        return till_.either > 0 || (till_.crystal > 0 && coin.kind != Coin::colonist);
+    }
+    /// Calls `visit(coin)` for everything the seat could lay by its kind.
+    template <class Visit>
+    void each_coin(Visit&& visit) const {
+        for (int i = 0; i < resources; ++i) {
+            if (resources_due() && board_.stock[i] > 0) {
+                visit(Coin{i});
+            }
+        }
+        if (till_.crystal > 0 || till_.either > 0) {
+            if (board_.crystals > 0) {
+                visit(Coin{Coin::crystal});
+            }
+            for (u32 rest = hand_; rest != 0; rest &= rest - 1) {
+                visit(Coin{Coin::first_goal + std::countr_zero(rest)});
+            }
+        }
+        if (till_.either > 0 && board_.quarters > 0) {
+            visit(Coin::worker());
+        }
+    }
+    /// Coins still to be laid.
+    [[nodiscard]] int missing() const {
+        return Resources(till_).left + till_.crystal + till_.either - till_.crystals - std::popcount(till_.goals) - till_.colonists;
+    }
+    /// All coins that fit are worth the same, so that any set of them pays: Minerals and one Resource, or Crystals and Colonists.
+    [[nodiscard]] bool plain() const {
+        int kinds = 0;
+        for (int i = 1; i < resources; ++i) {
+            kinds += till_.need[i] > 0 ? 1 : 0;
+        }
+        const int groups = kinds + (till_.need[0] > 0 ? 1 : 0) + (till_.any > 0 ? 1 : 0) + (till_.crystal > 0 ? 1 : 0) +
+                           (till_.either > 0 ? 1 : 0);
+        const bool every_split = till_.either == 0 || till_.splits == (1U << (till_.either + 1U)) - 1U;
+        return groups == 1 && every_split;
+    }
+
+private:
+    [[nodiscard]] bool resources_due() const {
+        int sum = till_.any;
+        for (const u8 n : till_.need) {
+            sum += n;
+        }
+        return sum > 0;
+    }
+    /// The part of Resources: how many are missing, how many were laid as Resources of choice.
+    struct Resources {
+        int left = 0;
+        int chosen = 0;
+        explicit Resources(const Till& till) {
+            left = till.any + till.need[0] - till.laid[0];
+            for (int i = 1; i < resources; ++i) {
+                left += till.need[i] - till.laid[i];
+                chosen += till.laid[i] > till.need[i] ? till.laid[i] - till.need[i] : 0;
+            }
+        }
+    };
+    [[nodiscard]] bool there(Coin coin) const {
+        if (coin.kind < resources) {
+            return board_.stock[coin.kind] > till_.laid[coin.kind];
+        }
+        if (coin.kind == Coin::crystal) {
+            return board_.crystals > till_.crystals;
+        }
+        return coin.is_goal() ? (((hand_ & ~till_.goals) >> (coin.goal().id - 1)) & 1U) != 0 : board_.quarters > till_.colonists;
+    }
+    /// The highest kind laid so far.
+    [[nodiscard]] int last() const {
+        if (till_.colonists > 0) {
+            return Coin::colonist;
+        }
+        if (till_.goals != 0) {
+            return Coin::first_goal;
+        }
+        if (till_.crystals > 0) {
+            return Coin::crystal;
+        }
+        int kind = 0;
+        for (int i = 1; i < resources; ++i) {
+            kind = till_.laid[i] > 0 ? i : kind;
+        }
+        return kind;
+    }
+    /// Some number of Crystals among what may be either suits `suits(Crystals missing, Colonists missing)`.
+    template <class Suits>
+    [[nodiscard]] bool fits(Suits&& suits) const {
+        const int crystals = till_.crystals + std::popcount(till_.goals);
+        for (int n = 0; n <= till_.either; ++n) {
+            const int more_crystals = till_.crystal + n - crystals;
+            const int more_colonists = till_.either - n - till_.colonists;
+            if (((till_.splits >> n) & 1U) != 0 && more_crystals >= 0 && more_colonists >= 0 && suits(more_crystals, more_colonists)) {
+                return true;
+            }
+        }
+        return false;
+    }
+    /// ... with coins of kind `from` or higher.
+    [[nodiscard]] bool can_complete(int from) const {
+        const Resources part(till_);
+        if (part.left < 0 || part.chosen > till_.any) {
+            return false;
+        }
+        int fill = from == 0 ? board_.stock[0] - till_.laid[0] : 0;
+        int spare = 0;
+        for (int i = 1; i < resources; ++i) {
+            const int has = i >= from ? board_.stock[i] - till_.laid[i] : 0;
+            const int lacks = till_.need[i] > till_.laid[i] ? till_.need[i] - till_.laid[i] : 0;
+            fill += has < lacks ? has : lacks;
+            spare += has > lacks ? has - lacks : 0;
+        }
+        const int choice = till_.any - part.chosen;
+        fill += spare < choice ? spare : choice;
+        if (fill < part.left) {
+            return false;
+        }
+        const int crystals = from <= Coin::crystal ? board_.crystals - till_.crystals : 0;
+        const u32 cards = from >= Coin::colonist ? 0U : hand_ & ~static_cast<u32>(till_.goals);
+        const int has = crystals + std::popcount(cards);
+        const int colonists = board_.quarters - till_.colonists;
+        return fits([&](int more_crystals, int more_colonists) { return more_crystals <= has && more_colonists <= colonists; });
+    }
+
+    const Board& board_;
+    u16 hand_;
+    Till till_;
+};
+
+}  // namespace starboard::on_mars

@@ -1,0 +1,237 @@
+// The machine: set-up, rounds, turns and everything an effect can do. What is still to do lies on the agenda. Numbers in brackets are
+// sections of docs/rules/on_mars.md.
+//
+//   setup.cpp    what is dealt and laid out                 orbit.cpp      Blueprints, Tech, Warehouse
+//   round.cpp    rounds, turns, their end, Shuttle, end     colony.cpp     constructing, upgrading, Ships, Scientists, Contracts
+//   update.cpp   Life Support, Colony Status Update         surface.cpp    movement, tiles, displacement
+//   effects.cpp  what every effect begins with              cards.cpp      Advanced Buildings, Private Goals, Missions, tasks
+//   payment.cpp  paying, gaining, delivering, Colonists
+//
+// The order of resolution:
+//   1. A game is set-up (Turn Order spaces in seat order, each with its benefit; then the Shuttle), then rounds of Colonization and Shuttle
+//      phase (5, 6). The order of a phase is that of the Turn Order spaces when it begins; who changes places acts no second time.
+//   2. A turn: Crystals from the buffer to the Depot; one Main action; before or after it at most one Executive action; then its end (6):
+//   the
+//      owners of Tech tiles that others used decide, clockwise from the active player and use by use (9, 31.3); gaps of the display are
+//      filled by the active player (8.5); Colony Status Updates as long as Life Support allows (11).
+//   3. A Main action with slots: slots that are full are cleared, the Colonist is placed, the placement is paid, and only then the effect
+//      begins. An action is offered only if a payment is left that lets its effect begin (31.17).
+//   4. An effect is what the edition says (Effect): as many uses as it has, then Tech and boosts for more, until nothing more is possible
+//      or the player has enough. Each use is: choose, pay, carry out, benefits of what was carried out. Benefits lie on the agenda above
+//      the effect and are carried out whole before its next use (7: gains pay the next development).
+//   5. A building: pieces make way, then the tile's arrows bring Crystals, then product, Progress cube, Life Support, Miner (8.2). The LSS
+//      Reward tile counts after the Progress cube; the other benefit of Life Support comes after it and before the Miner.
+//   6. Movement goes hex by hex. A piece that shares its hex is under way: nothing else moves until it has gone on. What Bots destroy and
+//      Rovers take happens when the movement ends, Crystals on the Rover's way at once (8.1, 30, 31.19).
+//   7. Gains are stored at once; what would be lost, or comes outside the own turn, may go on a Delivery Contract first (8.5, 31.5).
+//      A Contract is complete, a Mission advanced, the moment it happens (15.4); a finished Mission gives nothing any more (31.8).
+//   8. Rights beside the questions of the own turn: delivering, showing a Private Goal. What they do is carried out whole, then the same
+//      question is asked again. Payments are not interrupted: nothing has changed since the question before them.
+#pragma once
+
+#include "games/on_mars/facts.h"
+#include "games/on_mars/words.h"
+#include "kernel/machine.h"
+
+namespace starboard::on_mars {
+
+/// How far an event is indented in the log.
+constexpr u8 depth_of(What what) {
+    switch (what) {
+        case What::round:
+        case What::turn:
+        case What::start_space:
+        case What::shuttle_set:
+        case What::shuttle_moved:
+        case What::shuttle_travelled:
+        case What::travelled:
+        case What::stayed:
+        case What::level:
+        case What::end_triggered:
+        case What::last_round:
+        case What::round_limit:
+        case What::score:
+        case What::wins:
+        case What::shared: return 0;
+        case What::action:
+        case What::executive:
+        case What::shown:
+        case What::used:
+        case What::sent:
+        case What::mission_laid:
+        case What::reward_laid:
+        case What::landed:
+        case What::home:
+        case What::explored:
+        case What::progress_points:
+        case What::remaining:
+        case What::mission_done:
+        case What::oxygen_kept:
+        case What::refilled: return 1;
+        default: return 2;
+    }
+}
+
+class Turn : public Machine<State> {
+public:
+    /// Without a log nothing is told.
+    Turn(const Rules& rules_in, State& state, EventLog* log) : Machine(state, log), rules(rules_in), facts{{rules_in, state}} {}
+
+    void start(const Seed& seed);
+    /// Goes on with a phase; colonization: with the turn of `State::turn`, its Main action done or not.
+    void resume(Phase phase);
+    void ask_again();
+    void answer(Seat seat, Move move);
+
+    // -- bookkeeping ----------------------------------------------------------------------------------------------------------------------
+    void run();
+    void resolve(const Step& top);
+    Step& top() { return s.agenda.top(); }
+    void pop() { s.agenda.pop(); }
+    void push(const Step& step) { s.agenda.push(step); }
+    Board& board(Seat seat) { return s.board[seat]; }
+
+    // -- setup.cpp ------------------------------------------------------------------------------------------------------------------------
+    void deal(const Seed& seed);
+    void deal_board(const Seed& seed);
+    void deal_surface(const Seed& seed);
+    void deal_players(const Seed& seed);
+    void deal_missions(const Seed& seed);
+    void deal_first_colonists(const Seed& seed);
+
+    // -- round.cpp ------------------------------------------------------------------------------------------------------------------------
+    void go_on_round();
+    void go_on_choosing_spaces();
+    void begin_round();
+    void set_order();
+    void begin_turn(Seat seat);
+    void go_on_turn();
+    void answer_turn(Seat seat, Move move);
+    void take_action(Seat seat, Action action);
+    void clear_slots(Action action, u8 seats);
+    void take_executive(Seat seat, int slot);
+    void go_on_closing();
+    void answer_owner(Seat seat, Move move);
+    void answer_refill(Seat seat, ContractId id);
+    void after_colonization();
+    void move_shuttle();
+    void go_on_shuttle();
+    void answer_travel(Seat seat, bool travels);
+    void start_travel(Seat seat, Side to, bool with_tile, bool by_shuttle);
+    void go_on_travel();
+    void come_home(Seat seat, Side side);
+    void answer_space(Seat seat, int space);
+    void answer_shuttle(Seat seat, Side side);
+    void explore(Seat seat, DiscoveryId tile, int hex);
+    void refill_exploration();
+    void finish();
+
+    // -- update.cpp -----------------------------------------------------------------------------------------------------------------------
+    void advance_life_support(Seat seat, int column);
+    void go_on_benefit();
+    [[nodiscard]] bool update_due() const;
+    void update_colony();
+    void update_display();
+    void show_plans(int row, int level);
+    void refill_grid();
+    void restock();
+    void step_remaining();
+
+    // -- effects.cpp ----------------------------------------------------------------------------------------------------------------------
+    void push_effect(Seat seat, int number, u8 is = 0);
+    void go_on_effect();
+    /// Asks as long as there is a use left or more can be bought; else the effect is over.
+    void ask_or_end(Ask what, bool now, bool later);
+    void answer_done();
+    void answer_boost(Seat seat);
+    void answer_accept(bool accepts);
+    /// Pays and carries the move out then.
+    void pay_and_carry(Seat seat, const Price& price, Move move);
+    void carry_out();
+    /// One use of the effect on top.
+    void count_use();
+    void give_uses(int n);
+    void use_tech(Seat seat, Tech tech, Seat owner);
+    void answer_tech(Seat seat, Seat owner);
+
+    // -- payment.cpp ----------------------------------------------------------------------------------------------------------------------
+    /// What is to be paid lies on top of the agenda; nothing if it is free.
+    void owe(Seat seat, const Price& price, int either = 0, u8 splits = 1);
+    void go_on_paying();
+    void lay(Move coin);
+    void settle(Seat seat);
+    void give(Seat seat, Good good, int n);
+    void store(Seat seat, Good good, int n);
+    void go_on_delivering();
+    void answer_deliver(Seat seat, Move move);
+    void deliver(Seat seat, Good good, ContractId id);
+    void put_on_contract(Seat seat, Good good, ContractId id);
+    void gain_colonists(Seat seat, int n);
+    void leave_quarters(Seat seat, int n);
+    void send_to_work(Seat seat, int n);
+    void come_to_quarters(Seat seat, int n);
+
+    // -- orbit.cpp ------------------------------------------------------------------------------------------------------------------------
+    void obtain(Seat seat, BlueprintId id);
+    void learn(Seat seat, int space, int cell);
+    void develop(Seat seat, int from, int to);
+    void take(Seat seat, Good good);
+    void answer_obtain(Seat seat, BlueprintId id);
+    void answer_learn(Seat seat, Move move);
+    void answer_develop(Seat seat, Move move);
+    void answer_take(Seat seat, Good good);
+    void answer_gain(Seat seat, Good good);
+    void answer_radar(Seat seat, DiscoveryId tile);
+
+    // -- colony.cpp -----------------------------------------------------------------------------------------------------------------------
+    void go_on_constructing();
+    void choose_site(Seat seat, int hex);
+    void choose_connection(Seat seat, Seat owner);
+    void go_on_building();
+    u8 take_tile(Building building);
+    void lay_crystals(Building building, TileId tile, int hex);
+    void answer_upgrade(Seat seat, Move move);
+    void upgrade(Seat seat, BlueprintId id, int hex);
+    void answer_welcome(Seat seat, Move move);
+    void welcome(Seat seat, bool with_bot, int slot, int effect);
+    void go_on_bot();
+    void land_bot(Seat seat, int hex);
+    void answer_hire(Seat seat, Move move);
+    void hire(Seat seat, ScientistId id);
+    void take_contract(Seat seat, ContractId id);
+    void retrieve(Seat seat, Move move);
+    void produce(Seat seat, Building building, int n);
+    void produce_all(Seat seat);
+
+    // -- surface.cpp ----------------------------------------------------------------------------------------------------------------------
+    void go_on_moving();
+    void answer_move(Seat seat, Move move);
+    void step_bot(Seat seat, int from, int to);
+    void step_rover(Seat seat, int to);
+    void end_movement(Seat seat);
+    void clear_hex(int hex);
+    void make_way(int hex);
+    void go_on_displacing();
+    void displace(Seat seat, int hex);
+    void go_on_collecting();
+    void collect(Seat seat, bool takes);
+
+    // -- cards.cpp ------------------------------------------------------------------------------------------------------------------------
+    void use_building(Seat seat, BlueprintId id, ScientistId scientist);
+    void go_on_choice();
+    void answer_choice(int option);
+    void contribute(Seat seat, Contribution what);
+    void check_contracts();
+    void complete(ContractId id);
+    void show_goal(Seat seat, GoalId id);
+    void answer_reward(Seat seat, int option);
+    void use_right(Seat seat, Move move);
+    void score(Seat seat, int n);
+    void on_task(Seat seat, Task what);
+    void show_types(Seat seat, Building building);
+
+    const Rules& rules;
+    Facts facts;
+};
+
+}  // namespace starboard::on_mars

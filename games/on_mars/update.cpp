@@ -1,0 +1,128 @@
+// Life Support and the Colony Status Update (11).
+#include "games/on_mars/turn.h"
+
+namespace starboard::on_mars {
+
+/// A marker that was below the Colony level marker brings points and a benefit; the first step of a column brings points, too.
+void Turn::advance_life_support(Seat seat, int column) {
+    u8& row = s.lss[column];
+    if (row >= lss_rows) {
+        return;
+    }
+    const Building building = rules.lss_building[column];
+    const bool helps = row < s.level + 1;
+    const bool first = row == 1;
+    ++row;
+    tell(What::life_support, seat, building, row);
+    if (first) {
+        tell(What::first_step, seat, building, rules.edition.colony.first_step);
+        score(seat, rules.edition.colony.first_step);
+    }
+    if (!helps) {
+        return;
+    }
+    const RewardRow& tile = rules.edition.reward[s.reward[column].id - 1];
+    const int n = tile.points * facts.count(seat, tile.count);
+    tell(What::lss_points, seat, tile.id, n);
+    score(seat, n);
+    push({StepKind::lss, seat, 0, static_cast<u8>(column)});
+}
+
+void Turn::go_on_benefit() {
+    const Seat seat = top().seat;
+    bool any = false;
+    for (int i = 0; i < rules.edition.colony.benefit.size(); ++i) {
+        any = any || facts.possible(seat, effects::benefit + i, facts.purse(seat));
+    }
+    if (any) {
+        ask(Ask::lss, seat);
+    } else {
+        pop();
+    }
+}
+
+bool Turn::update_due() const {
+    for (const u8 row : s.lss) {
+        if (row < s.level + 1) {
+            return false;
+        }
+    }
+    return s.level < levels;
+}
+
+void Turn::update_colony() {
+    ++s.level;
+    tell(What::level, actor_table, s.level);
+    const Colony& colony = rules.edition.colony;
+    update_display();
+    refill_grid();
+    restock();
+    if (s.level - 1 <= colony.progress_updates) {
+        for (Seat seat = 0; seat < rules.seats; ++seat) {
+            if (const int n = rules.edition.points.progress[std::popcount(board(seat).progress)]; n > 0) {
+                tell(What::progress_points, seat, n);
+                score(seat, n);
+            }
+        }
+    }
+    if (s.level >= colony.remaining_from) {
+        step_remaining();
+    }
+}
+
+/// Level 2: everything is replaced by six cards of each level; level 3: Level 3 cards in the place of Level 1.
+void Turn::update_display() {
+    if (s.level != 2 && s.level != 3) {
+        return;
+    }
+    for (BlueprintId& shown : s.display) {
+        if (shown.id != 0 && (s.level == 2 || facts.blueprint(shown).level < 3)) {
+            tell(What::plan_gone, actor_table, shown.id);
+            shown = {};
+        }
+    }
+    if (s.level == 2) {
+        show_plans(0, rules.edition.colony.display);
+        show_plans(1, rules.edition.colony.display);
+    } else {
+        show_plans(0, display_columns);
+    }
+}
+
+void Turn::show_plans(int row, int n) {
+    for (int i = 0; i < n && !s.blueprint_deck.empty(); ++i) {
+        barrier();
+        const BlueprintId id = s.blueprint_deck.back();
+        s.blueprint_deck.pop();
+        s.display[row * display_columns + i] = id;
+        tell(What::plan_shown, actor_table, id.id);
+    }
+}
+
+/// From the bottom up, each row from the left (31.20).
+void Turn::refill_grid() {
+    for (int space = 0; space < grid_spaces && !s.tech_stack.empty(); ++space) {
+        if (s.grid[space] == Tech::none) {
+            barrier();
+            s.grid[space] = s.tech_stack.back();
+            s.tech_stack.pop();
+            tell(What::tech_shown, actor_table, s.grid[space], space);
+        }
+    }
+}
+
+void Turn::restock() {
+    for (int column = 0; column < rules.edition.colony.warehouse.size(); ++column) {
+        s.warehouse[column] = rules.stock;
+    }
+    tell(What::restocked, actor_table);
+}
+
+void Turn::step_remaining() {
+    if (s.remaining < rules.edition.colony.remaining) {
+        ++s.remaining;
+        tell(What::remaining, actor_table, rules.edition.colony.remaining - s.remaining);
+    }
+}
+
+}  // namespace starboard::on_mars

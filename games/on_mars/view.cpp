@@ -1,0 +1,256 @@
+// What a viewer sees: everything but Private Goals and cards of the First Colonists of others, and the order of stacks.
+#include "games/on_mars/game.h"
+#include "games/on_mars/score.h"
+#include "games/on_mars/till.h"
+
+namespace starboard {
+
+using namespace on_mars;
+
+namespace {
+
+BlueprintId built_on(const State& s, int hex) {
+    for (u8 id = 1; id <= blueprints; ++id) {
+        if (s.built[id - 1] == hex + 1) {
+            return {id};
+        }
+    }
+    return {};
+}
+
+void see_piece(const Facts& facts, int hex, HexView& out) {
+    const State& s = facts.s;
+    for (u8 seat = 0; seat < facts.rules.seats; ++seat) {
+        const Piece piece = s.marker[seat].has(hex)      ? Piece::marker
+                            : s.miner[seat].has(hex)     ? Piece::colonist
+                            : s.bot[seat].has(hex)       ? Piece::bot
+                            : s.board[seat].rover == hex ? Piece::rover
+                                                         : Piece::none;
+        // a Rover under way may share its hex: the piece that stands there is told here, the Rover with its player
+        if (piece != Piece::none && (out.piece == Piece::none || out.piece == Piece::rover)) {
+            out.piece = piece;
+            out.piece_of = static_cast<u8>(seat + 1);
+        }
+    }
+}
+
+void see_surface(const Facts& facts, View& out) {
+    const State& s = facts.s;
+    for (int hex = 0; hex < hexes; ++hex) {
+        HexView seen;
+        seen.hex = static_cast<u8>(hex);
+        seen.building = facts.building_at(hex);
+        if (seen.building == Building::shelter) {
+            seen.owner = static_cast<u8>(facts.shelter_owner(hex) + 1);
+        }
+        if (seen.building != Building::none) {
+            const Seat whose = seen.owner == 0 ? Seat{0} : static_cast<Seat>(seen.owner - 1);
+            seen.group = static_cast<u8>(facts.group_size(seen.building, whose, hex));
+        }
+        see_piece(facts, hex, seen);
+        seen.blueprint = built_on(s, hex);
+        seen.crystal = s.crystals.has(hex);
+        seen.discovery = s.discovery[hex];
+        seen.research = s.research.has(hex) ? facts.rules.research_kind[hex] : u8{0};
+        if (seen.building != Building::none || seen.piece != Piece::none || seen.crystal || seen.discovery.id != 0 || seen.research != 0) {
+            out.surface.push(seen);
+        }
+    }
+}
+
+void see_cards(const Facts& facts, Seat seat, bool own, SeatView& out) {
+    const State& s = facts.s;
+    s.plans[seat].each([&](BlueprintId id) { out.plans.push({id, s.built[id.id - 1], facts.scientist_on(id)}); });
+    for (u8 id = 1; id <= scientists; ++id) {
+        if (facts.scientist_seat({id}) == seat) {
+            out.scientists_hired.push({{id}, s.scientist_at[id - 1]});
+        }
+    }
+    for (u8 id = 1; id <= contracts; ++id) {
+        if (s.contract_owner[id - 1] == seat + 1) {
+            ContractView seen;
+            seen.contract = {id};
+            for (int i = 0; i <= resources; ++i) {
+                seen.delivered[i] = s.delivered[id - 1][i];
+            }
+            seen.complete = facts.complete({id});
+            out.contracts_taken.push(seen);
+        }
+    }
+    out.goal_count = static_cast<u8>(std::popcount(s.goal_hand[seat]));
+    facts.each_goal_in_hand(seat, [&](GoalId id) {
+        out.goals_held.push(own ? id : GoalId{});
+        if (own && facts.goal_met(seat, id)) {
+            out.goals_met.push(id);
+        }
+    });
+    out.goals_spent = static_cast<u8>(std::popcount(s.goal_spent[seat]));
+    const Board& board = s.board[seat];
+    for (u8 id = 1; id <= goals; ++id) {
+        if (((s.goal_shown[seat] >> (id - 1)) & 1U) != 0) {
+            out.goals_shown.push({id});
+        }
+    }
+    out.colonist_cards = board.types != 0 ? u8{1} : u8{0};
+    out.types = own ? TypesId{board.types} : TypesId{};
+    out.task_count = static_cast<u8>(std::popcount(board.tasks));
+    for (u8 id = 1; id <= 8; ++id) {
+        if (((board.tasks >> (id - 1)) & 1U) != 0) {
+            out.tasks.push(own ? TaskId{id} : TaskId{});
+        }
+    }
+}
+
+void see_player(const Facts& facts, const Standing& standing, Seat seat, Viewer viewer, SeatView& out) {
+    const State& s = facts.s;
+    const Board& board = s.board[seat];
+    out.points = s.points[seat];
+    for (int i = 0; i < resources; ++i) {
+        out.stock[i] = board.stock[i];
+    }
+    out.storage = static_cast<u8>(facts.storage(seat));
+    out.crystals = board.crystals;
+    out.buffer = board.buffer;
+    out.quarters = board.quarters;
+    out.places = static_cast<u8>(facts.places(seat));
+    out.working = board.working;
+    out.reserve = board.reserve;
+    out.bots = board.bots;
+    out.markers = board.markers;
+    out.shelters = board.shelters;
+    out.rover = board.rover == nowhere ? u8{0} : static_cast<u8>(board.rover + 1);
+    out.hover = bots_lifted(s, seat) > 0 ? s.hover : u8{0};
+    for (int slot = 0; slot < executives; ++slot) {
+        out.ships[slot] = facts.ship_on(seat, slot);
+    }
+    out.hangar = board.hangar;
+    out.space = board.space;
+    out.side = board.space == 0 ? Side::orbit : facts.side(seat);
+    for (int i = 0; i < building_stacks; ++i) {
+        out.progress[i] = ((board.progress >> i) & 1U) != 0;
+    }
+    for (int i = 0; i < research_kinds; ++i) {
+        out.research[i] = ((board.research >> i) & 1U) != 0;
+    }
+    s.found[seat].each([&](DiscoveryId id, int n) {
+        for (int i = 0; i < n; ++i) {
+            out.found.push(id);
+        }
+    });
+    for (int i = 1; i <= human_techs; ++i) {
+        if (const auto tech = static_cast<Tech>(i); facts.cell(seat, tech) >= 0) {
+            out.techs.push({tech, static_cast<u8>(facts.cell(seat, tech)), static_cast<u8>(facts.level(seat, tech))});
+        }
+    }
+    see_cards(facts, seat, viewer == seat || viewer == viewer_all, out);
+    out.score = standing.score[seat];
+}
+
+void see_board(const Facts& facts, View& out) {
+    const State& s = facts.s;
+    for (int i = 0; i < grid_spaces; ++i) {
+        out.grid[i] = s.grid[i];
+    }
+    out.tech_stack = static_cast<u8>(s.tech_stack.size());
+    for (int i = 0; i < 5; ++i) {
+        out.warehouse[i] = s.warehouse[i];
+    }
+    for (int i = 0; i < display_places; ++i) {
+        out.display[i] = s.display[i];
+    }
+    out.blueprint_deck = static_cast<u8>(s.blueprint_deck.size());
+    out.exploration[0] = s.exploration[0];
+    out.exploration[1] = s.exploration[1];
+    out.discovery_stack = static_cast<u8>(s.discovery_stack.size());
+    out.radar = s.radar;
+    for (int i = 0; i < building_stacks; ++i) {
+        out.stacks.push(
+            {static_cast<Building>(i + 1), static_cast<u8>(s.stack[i].size()), s.stack[i].empty() ? TileId{} : s.stack[i].back()});
+    }
+    for (u8 place = 0; place < offers; ++place) {
+        out.scientists_shown.push(facts.scientist_shown(place) ? ScientistId{static_cast<u8>(place + 1)} : ScientistId{});
+        out.contracts_shown.push(s.offer[place]);
+    }
+    for (u8 id = 1; id <= contracts; ++id) {
+        if (((s.contract_deck >> (id - 1)) & 1U) != 0) {
+            out.contract_deck.push({id});
+        }
+    }
+    for (int i = 0; i < actions; ++i) {
+        if (facts.has_slots(static_cast<Action>(i))) {
+            SlotView slot;
+            slot.action = static_cast<Action>(i);
+            for (int seat = 0; seat < max_players; ++seat) {
+                slot.colonists[seat] = s.slot[i][seat];
+            }
+            out.slots.push(slot);
+        }
+    }
+    for (int i = 0; i < mission_spaces; ++i) {
+        out.missions_laid.push({s.mission[i], s.mission_left[i]});
+    }
+    out.remaining = static_cast<u8>(facts.rules.edition.colony.remaining - s.remaining);
+    for (int i = 0; i < lss_columns; ++i) {
+        out.life_support.push({facts.rules.lss_building[i], s.lss[i], s.reward[i]});
+    }
+}
+
+/// What is under way: a payment, a movement.
+void see_course(const State& s, View& out) {
+    if (s.asks == Ask::pay) {
+        TillView till;
+        till.seat = s.asked;
+        for (int i = 0; i < resources; ++i) {
+            till.need[i] = s.till.need[i];
+            till.laid[i] = s.till.laid[i];
+        }
+        till.any = s.till.any;
+        till.crystal = s.till.crystal;
+        till.either = s.till.either;
+        till.crystals = s.till.crystals;
+        till.goals = static_cast<u8>(std::popcount(s.till.goals));
+        till.colonists = s.till.colonists;
+        out.till.push(till);
+    }
+    if (s.asks == Ask::move) {
+        out.moving.push({s.asked, s.agenda.top().a, s.agenda.top().b});
+    }
+}
+
+}  // namespace
+
+void OnMars::view(const Rules& rules, const State& s, Viewer viewer, View& out) {
+    static constexpr View blank{};
+    out = blank;
+    const Facts facts{{rules, s}};
+    out.seats = rules.seats;
+    out.phase = s.agenda.empty() ? Phase::colonization : static_cast<Phase>(s.agenda.steps[0].a);
+    out.round = s.round;
+    out.round_limit = rules.options.round_limit;
+    out.first = s.first;
+    out.turn = s.turn;
+    out.main_done = s.main_done;
+    out.executive_done = s.executive_done;
+    out.order = s.order;
+    see_surface(facts, out);
+    const Standing standing(rules, s);
+    for (Seat seat = 0; seat < rules.seats; ++seat) {
+        SeatView player;
+        see_player(facts, standing, seat, viewer, player);
+        out.seat.push(player);
+    }
+    see_board(facts, out);
+    out.level = s.level;
+    out.shuttle = s.shuttle;
+    out.shuttle_space = s.shuttle_space;
+    out.ending = s.ending;
+    see_course(s, out);
+    out.ended = s.ended;
+    for (u8 seat = 0; seat < rules.seats; ++seat) {
+        if (((s.winners >> seat) & 1U) != 0) {
+            out.winners.push(seat);
+        }
+    }
+}
+
+}  // namespace starboard

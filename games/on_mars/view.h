@@ -1,0 +1,198 @@
+// What a viewer sees of an On Mars table.
+#pragma once
+
+#include "games/on_mars/state.h"
+
+namespace starboard::on_mars {
+
+/// Points by source.
+struct Score {
+    i16 track = 0;  ///< scored so far
+    i16 progress = 0;
+    i16 ships = 0;
+    i16 colonists = 0;
+    i16 techs = 0;
+    i16 blueprints = 0;
+    i16 scientists = 0;
+    i16 contracts = 0;
+    i16 total = 0;
+    STARBOARD_DESCRIBE(track, progress, ships, colonists, techs, blueprints, scientists, contracts, total)
+};
+
+STARBOARD_ENUM(Piece, none, bot, rover, colonist, marker)
+
+/// A hex of the surface. Empty ones are not listed.
+struct HexView {
+    u8 hex = 0;
+    Building building = Building::none;
+    u8 owner = 0;  ///< of a Shelter: seat + 1
+    u8 group = 0;  ///< size of the complex
+    Piece piece = Piece::none;
+    u8 piece_of = 0;        ///< seat + 1
+    BlueprintId blueprint;  ///< of an Advanced Building
+    bool crystal = false;
+    DiscoveryId discovery;
+    u8 research = 0;  ///< kind + 1
+    STARBOARD_DESCRIBE(hex, building, owner, group, piece, piece_of, blueprint, crystal, discovery, research)
+};
+
+struct TechView {
+    Tech tech = Tech::none;
+    u8 cell = 0;
+    u8 level = 0;
+    STARBOARD_DESCRIBE(tech, cell, level)
+};
+
+struct PlanView {
+    BlueprintId blueprint;
+    u8 hex = 0;  ///< + 1; 0 = not built
+    ScientistId scientist;
+    STARBOARD_DESCRIBE(blueprint, hex, scientist)
+};
+
+struct ContractView {
+    ContractId contract;
+    u8 delivered[resources + 1] = {};  ///< Mineral to Oxygen, Crystal
+    bool complete = false;
+    STARBOARD_DESCRIBE(contract, delivered, complete)
+};
+
+struct ScientistView {
+    ScientistId scientist;
+    BlueprintId at;
+    STARBOARD_DESCRIBE(scientist, at)
+};
+
+struct SeatView {
+    i16 points = 0;
+    u8 stock[resources] = {};
+    u8 storage = 0;
+    u8 crystals = 0;
+    u8 buffer = 0;
+    u8 quarters = 0;
+    u8 places = 0;  ///< of the Living Quarters
+    u8 working = 0;
+    u8 reserve = 0;
+    u8 bots = 0;
+    u8 markers = 0;
+    u8 shelters = 0;
+    u8 rover = 0;                 ///< hex + 1; 0 = not moved yet
+    u8 hover = 0;                 ///< hex + 1 of a Bot under way
+    bool ships[executives] = {};  ///< in the Depot
+    u8 hangar = 0;
+    u8 space = 0;
+    Side side = Side::orbit;
+    bool progress[building_stacks] = {};
+    bool research[research_kinds] = {};
+    List<DiscoveryId, discovery_tiles> found;
+    List<TechView, human_techs> techs;
+    List<PlanView, blueprints> plans;
+    List<ScientistView, scientists> scientists_hired;
+    List<ContractView, contracts> contracts_taken;
+    u8 goal_count = 0;               ///< in hand
+    List<GoalId, goals> goals_held;  ///< null: hidden from the viewer
+    List<GoalId, goals> goals_met;   ///< of those in sight: the requirement holds
+    u8 goals_spent = 0;
+    List<GoalId, goals> goals_shown;
+    u8 colonist_cards = 0;  ///< First Colonists: A card in hand
+    TypesId types;
+    u8 task_count = 0;
+    List<TaskId, 8> tasks;
+    Score score;  ///< if the game ended now
+    STARBOARD_DESCRIBE(points, stock, storage, crystals, buffer, quarters, places, working, reserve, bots, markers, shelters, rover, hover,
+                       ships, hangar, space, side, progress, research, found, techs, plans, scientists_hired, contracts_taken, goal_count,
+                       goals_held, goals_met, goals_spent, goals_shown, colonist_cards, types, task_count, tasks, score)
+};
+
+struct MissionView {
+    MissionId mission;
+    u8 left = 0;
+    STARBOARD_DESCRIBE(mission, left)
+};
+
+struct SlotView {
+    Action action = Action::landing_pod;
+    u8 colonists[max_players] = {};
+    STARBOARD_DESCRIBE(action, colonists)
+};
+
+struct LssView {
+    Building building = Building::none;
+    u8 row = 0;
+    RewardId reward;
+    STARBOARD_DESCRIBE(building, row, reward)
+};
+
+/// A stack of Building tiles: how many, and the one whose arrows are seen.
+struct StackView {
+    Building building = Building::none;
+    u8 tiles = 0;
+    TileId next;
+    STARBOARD_DESCRIBE(building, tiles, next)
+};
+
+/// What is being paid.
+struct TillView {
+    u8 seat = 0;
+    u8 need[resources] = {};
+    u8 any = 0;
+    u8 crystal = 0;
+    u8 either = 0;
+    u8 laid[resources] = {};
+    u8 crystals = 0;
+    u8 goals = 0;
+    u8 colonists = 0;
+    STARBOARD_DESCRIBE(seat, need, any, crystal, either, laid, crystals, goals, colonists)
+};
+
+/// The movement under way.
+struct MovingView {
+    u8 seat = 0;
+    u8 bots = 0;
+    u8 rover = 0;
+    STARBOARD_DESCRIBE(seat, bots, rover)
+};
+
+struct View {
+    u8 seats = 0;
+    Phase phase = Phase::spaces;
+    u8 round = 0;
+    u8 round_limit = 0;
+    u8 first = 0;
+    u8 turn = 0;
+    bool main_done = false;
+    bool executive_done = false;
+    List<u8, max_players> order;
+    List<HexView, hexes> surface;
+    List<SeatView, max_players> seat;
+    Tech grid[grid_spaces] = {};
+    u8 tech_stack = 0;
+    u8 warehouse[5] = {};
+    BlueprintId display[display_places];
+    u8 blueprint_deck = 0;
+    DiscoveryId exploration[2];
+    u8 discovery_stack = 0;
+    DiscoveryId radar;
+    List<StackView, building_stacks> stacks;
+    List<ScientistId, offers> scientists_shown;  ///< by place of the display; null: gone
+    List<ContractId, offers> contracts_shown;
+    List<ContractId, contracts> contract_deck;
+    List<SlotView, actions> slots;
+    List<MissionView, mission_spaces> missions_laid;
+    u8 remaining = 0;
+    List<LssView, lss_columns> life_support;
+    u8 level = 0;
+    Side shuttle = Side::orbit;
+    u8 shuttle_space = 0;
+    u8 ending = 0;
+    List<TillView, 1> till;
+    List<MovingView, 1> moving;
+    bool ended = false;
+    List<u8, max_players> winners;
+    STARBOARD_DESCRIBE(seats, phase, round, round_limit, first, turn, main_done, executive_done, order, surface, seat, grid, tech_stack,
+                       warehouse, display, blueprint_deck, exploration, discovery_stack, radar, stacks, scientists_shown, contracts_shown,
+                       contract_deck, slots, missions_laid, remaining, life_support, level, shuttle, shuttle_space, ending, till, moving,
+                       ended, winners)
+};
+
+}  // namespace starboard::on_mars

@@ -1,0 +1,152 @@
+// On Mars editions as players write them: what cannot be played is refused with file, line and row.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "format/edition.h"
+#include "tests/cases.h"
+#include "tests/edition_text.h"
+
+namespace starboard::tests {
+namespace {
+
+using testing::HasSubstr;
+
+const EditionText& text() {
+    static const EditionText edition("on_mars", "rulebook-2021");
+    return edition;
+}
+
+std::string refusal(const std::string& edition) {
+    starboard::Setup setup;
+    setup.edition = edition;
+    const auto match = (**find_game(games(), "on_mars")).start(setup);
+    EXPECT_FALSE(match.has_value());
+    if (match) {
+        return "";
+    }
+    EXPECT_EQ(match.error().code, "edition");
+    return match.error().message;
+}
+
+struct Wrong {
+    std::string_view what;
+    std::string_view by;
+    std::string_view sentence;  ///< after "edition:LINE: "
+};
+
+const Wrong wrong_rows[] = {
+    // surface
+    {R"(mine = "G5")", R"(mine = "A4")", "surface: there is no such hex"},
+    {R"(start = ["G3")", R"(start = ["G5")", "surface: two things start on one hex"},
+    {R"(start = ["G3", )", "start = [", "surface: start: four hexes"},
+    {R"(players = 2, hexes = ["D3", "J6"])", R"(players = 2, hexes = ["D3"])",
+     "surface.shelters[1]: a row for 1, 2, 3 and 4 players, each with as many hexes"},
+    {R"(players = 2, hexes = ["D3")", R"(players = 2, hexes = ["G3")",
+     "surface.shelters[1]: hexes: no such hex, or something starts there already"},
+    {R"(hexes = ["B1", "C1"])", R"(hexes = ["B1", "G7"])", "research[0]: two things start on one hex"},
+    // buildings
+    {"building = \"generator\"\ntiles = 6", "building = \"generator\"\ntiles = 7",
+     "building[1]: tiles: 1 to 6 of a stack, 5 Shelters, 7 Hospitals"},
+    {"building = \"generator\"\ntiles = 6", "building = \"generator\"\ntiles = 5",
+     "stack[1]: a stack for each type in their order, with as many backs as tiles"},
+    {"miner = true\n", "", "building[0]: miner: the Mine costs a Colonist, and nothing else does"},
+    {R"(product = "soldier")", R"(product = "crystal")", "building[7]: product: not of this type"},
+    {"cost = { plant = 1 }", "cost = { plant = 5 }", "building[4]: cost: at most 4 altogether"},
+    {R"(["ne", "sw"])", R"(["ne", "ne"])", "stack[0]: arrows: twice the same on a tile"},
+    // tiles
+    {R"(effect = { do = "hire" })", R"(effect = { do = "bots" })", "discovery[9]: do: this cannot be done here"},
+    {"tiles = [1, 8, 9, 10", "tiles = [1, 8, 9, 20", "discovery_set[2]: tiles: Hospitals and Medicine are of chapter 2 only"},
+    {"tiles = [1, 8, 9, 10", "tiles = [1, 8, 9, 24", "discovery_set[2]: tiles: there is no such Discovery tile"},
+    // tech
+    {"tech = \"rover\"\nuse = \"rover\"", "tech = \"rover\"\nuse = \"upgrades\"",
+     "tech[9]: use: each has one Tech tile of its side, without a type"},
+    {"source = \"player\"\nstart = \"L2.2\"", "source = \"player\"\nstart = \"L2.4\"",
+     "tech[5]: start: a cell, for the tile of the players only"},
+    {"[[grid]]\nspaces = 2", "[[grid]]\nspaces = 3", "grid: 8 spaces for 8 Tech tiles"},
+    // laboratory
+    {"name = \"L2.3\"\ncolumn = 2", "name = \"L2.4\"\ncolumn = 2", "cell[1]: to: different cells of the next column"},
+    {R"(to = ["L4.1", "L4.2"])", R"(to = ["L4.1", "L5.1"])", "cell[5]: to: different cells of the next column"},
+    {"[[column]]\npoints = 1", "[[column]]\ncost = { any = 1 }\npoints = 1",
+     "column[0]: cost: Resources and Crystals; nothing is developed into the first column"},
+    // board
+    {"action = \"resupply\"\nside = \"orbit\"", "action = \"resupply\"\nside = \"colony\"",
+     "action[4]: side: the first five are in Orbit, the others on the Colony"},
+    {"action = \"resupply\"\nside = \"orbit\"\neffect = { do = \"warehouse\"",
+     "action = \"resupply\"\nside = \"orbit\"\neffect = { do = \"stock\"", "action[4]: do: this cannot be done here"},
+    {"action = \"construct\"\nside = \"colony\"\nslots = 3", "action = \"construct\"\nside = \"colony\"\nslots = 4",
+     "action[6]: slots: 1 to 3 of blueprint, research, construct and upgrade"},
+    {"id = 8\nside = \"colony\"\nbenefit = { do = \"blueprint\" }", "id = 8\nside = \"colony\"\nbenefit = { do = \"advanced\" }",
+     "space[7]: do: this cannot be done here"},
+    {R"(effect = { do = "advanced" })", R"(effect = { do = "stock" })", "executive: do: one of them uses Advanced Buildings"},
+    {R"(warehouse = ["crystal", "battery")", R"(warehouse = ["crystal", "mineral")",
+     "colony: warehouse: Battery to Oxygen and Crystal, each once"},
+    {"shuttle = [1, 2, 3", "shuttle = [1, 4, 3", "colony: shuttle: travel spaces that exist"},
+    {"tech_sets = [1", "tech_sets = [3", "colony: tech_sets: 1 or 2"},
+    {"exploration = 2", "exploration = 3", "colony: exploration: two tiles"},
+    // player
+    {"start = { mineral = 1", "start = { mineral = 3", "player: start: more than can be stored"},
+    {"start_colonists = 3", "start_colonists = 5",
+     "player: row_places, open_rows: six rows of 1 or 2, with room for the Colonists of the start"},
+    {"dealt_goals = 3", "dealt_goals = 4", "player: dealt_goals: more than four players can get"},
+    // effects
+    {R"(effect = { do = "gain", good = "crystal", n = 3 })", R"(effect = { do = "gain", n = 3 })",
+     "discovery[12]: good: a Resource or Crystal for gain, none for the others"},
+    {R"(action = [{ do = "score", n = 2 }])", R"(action = [{ do = "score", n = 20 }])",
+     "blueprint[12]: n: too small or too large for what is done"},
+    {R"(action = [{ do = "command", boost = "crystal" }])", R"(action = [{ do = "command", boost = "colonist" }])",
+     "blueprint[23]: boost: this is not boosted so"},
+    {R"(action = [{ do = "upgrade", anywhere = true }])", R"(action = [{ do = "radar" }])", "blueprint[15]: do: there is one Radar"},
+    {R"(action = [{ do = "contract" }])", R"(action = [{ do = "contract", uses_tech = true }])",
+     "blueprint[13]: uses_tech: only upgrade, rover and control say so"},
+    {R"(action = [{ do = "contract" }])", R"(action = [{ do = "vaccine" }])", "blueprint[13]: do: this cannot be done here"},
+    {R"(action = [{ do = "vaccine" }])", R"(action = [{ do = "shields" }])", "blueprint[32]: do: this cannot be done here"},
+    // cards
+    {R"(name = "casino")", R"(name = "gym")", "blueprint[11]: name: two rows have the same name"},
+    {R"(name = "casino")", R"(name = "Casino")", "blueprint[10]: name: small letters, digits and _"},
+    {"id = 11\nname = \"casino\"", "id = 12\nname = \"casino\"", "blueprint[10]: id: rows stand in the order of their ids, from 1"},
+    {"name = \"casino\"\nlevel = 1", "name = \"casino\"\nlevel = 2", "blueprint[10]: level: 1 or 3"},
+    {"name = \"casino\"\nlevel = 1", "name = \"casino\"\nlevel = 3", "blueprint: 12 cards of each level, in rows of 6"},
+    {R"(chapter = "promo")", R"(chapter = "base")", "blueprint[24]: chapter: 1 to 24 base"},
+    {R"(works = "mine")", R"(works = "generator")", "scientist[1]: works: each type has one Scientist"},
+    {R"(kind = "upgrade")", R"(kind = "any")", "contract[0]: kind: upgrade or delivery"},
+    {"goods = { mineral = 4 }", "goods = { any = 4 }", "contract[6]: goods: 1 to 9 Resources and Crystals"},
+    {R"(contribution = "bot")", R"(contribution = "tech")", "mission[6]: contribution: each has one Mission"},
+    {R"(left_out = ["blackout"])", "left_out = []", "mission[3]: left_out: chapters 2 and 3; Progress cubes are not used in chapter 3"},
+    {R"(count = "quarters", at_least = 7)", R"(count = "quarters", at_least = 13)", "goal[8]: at_least: 1 to 12"},
+    {R"(count = "quarters", at_least = 7)", R"(count = "vaccines", at_least = 7)", "goal[8]: count: this is not counted here"},
+    {R"(cells = ["L4.1", "L4.2")", R"(cells = ["L4.1", "L4.1")", "goal[13]: cells: different ones of the laboratory"},
+    {"points = 2\ncount = \"ships\"", "points = 0\ncount = \"ships\"", "reward[1]: points: 1 to 9"},
+    // variants
+    {"spaces = [2, 3", "spaces = [2, 2", "first_colonists: spaces: different Turn Order spaces"},
+    {"missions = [2, 8, 1]", "missions = [2, 8, 2]", "first_colonists: missions: three different ones"},
+    {R"(mission = "b", copies = 2)", R"(mission = "b", copies = 3)", "solo: card: twelve altogether"},
+    // chapters
+    {R"(shelter = "M2")", R"(shelter = "M4")", "invasion: there is no such hex"},
+    {R"(effect = { do = "steal", n = 2 })", R"(effect = { do = "march", n = 2 })",
+     "invasion.space: do: each action of the alien has a space"},
+    {"{ id = 15, places = []", R"({ id = 15, places = ["mine"])", "outbreak.infection[14]: places: none or two different ones"},
+    {R"(building = "none")", R"(building = "mine")", "blackout.vandalism: building: one card shows the alien"},
+    {"alien_spaces = [3, 5", "alien_spaces = [5, 3", "monolith: alien_spaces: in their order, below the last one"},
+    {R"(need = [{ count = "built", id = 13 }])", R"(need = [{ count = "built", id = 12 }])",
+     "monolith.goal[0]: id: a Blueprint of Level 3 of the base game"},
+};
+
+TEST(OnMarsEdition, RowsThatCannotBePlayedAreNamed) {
+    for (const Wrong& row : wrong_rows) {
+        const std::string said = refusal(text().changed(row.what, row.by));
+        EXPECT_THAT(said, HasSubstr(std::string(row.sentence))) << row.by;
+        EXPECT_THAT(said, testing::MatchesRegex("edition:[0-9]+: .*")) << row.by;
+    }
+}
+
+TEST(OnMarsEdition, WrongWordsAreNamedWithTheirLine) {
+    EXPECT_THAT(refusal(text().changed(R"(do = "radar")", R"(do = "rader")")), HasSubstr("unknown word \"rader\"; known are none, gain"));
+    EXPECT_THAT(refusal(text().changed("display = 6", "displays = 6")), HasSubstr("unknown key \"displays\""));
+    EXPECT_EQ(refusal(text().changed("first_step = 2", "first_step = -2")),
+              text().where("first_step = 2") + "must be a whole number from 0 to 255");
+}
+
+TEST(OnMarsEdition, AnEmptyOneIsRefused) { EXPECT_THAT(refusal("name = \"empty\"\n"), HasSubstr("six columns are needed")); }
+
+}  // namespace
+}  // namespace starboard::tests
