@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "format/edition.h"
-#include "tests/cases.h"
+#include "games/on_mars/game.h"
 #include "tests/edition_text.h"
 
 namespace starboard::tests {
@@ -17,15 +17,13 @@ const EditionText& text() {
 }
 
 std::string refusal(const std::string& edition) {
-    starboard::Setup setup;
-    setup.edition = edition;
-    const auto match = (**find_game(games(), "on_mars")).start(setup);
-    EXPECT_FALSE(match.has_value());
-    if (match) {
+    const auto loaded = load_edition<OnMars>(edition);
+    EXPECT_FALSE(loaded.has_value());
+    if (loaded) {
         return "";
     }
-    EXPECT_EQ(match.error().code, "edition");
-    return match.error().message;
+    EXPECT_EQ(loaded.error().code, "edition");
+    return loaded.error().message;
 }
 
 struct Wrong {
