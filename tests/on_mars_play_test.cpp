@@ -21,7 +21,7 @@ TEST(OnMarsPlay, RandomGamesComeToAnEndAndLoseNothing) {
                             {"four, promo and Space Oddity", 4, {{"light_signal", true}, {"space_oddity", true}}},
                             {"four, First Colonists", 4, {{"first_colonists", true}, {"start", "first"}}}};
     for (const Table& table : tables) {
-        Setup setup;
+        starboard::Setup setup;
         setup.seats = table.seats;
         setup.options = table.options;
         const auto prepared = prepare_rules<OnMars>(setup);
