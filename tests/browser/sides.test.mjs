@@ -26,6 +26,8 @@ async function toTheEnd(...players) {
 const words = async (place) => (await place.innerText()).replace(/\s+/g, " ");
 const outcome = (player) => words(player.see("end-screen").locator(".outcome"));
 const column = (player, who) => words(player.see("end-screen").locator(`[data-column="${who}"]`));
+/** Names of roles come with the texts of the game. */
+const says = (place, part, what) => until(what, async () => (await words(place)).includes(part));
 /** The cells of a row of the end screen. */
 const row = (player, testid) => player.see(testid).locator("td").allInnerTexts();
 
@@ -34,10 +36,10 @@ export const tests = {
     const alone = await bench.player(await house(bench), { name: "alone" });
     await choose(alone, "pursuit", "Escape");
     equal(await alone.page.locator("section.seat").count(), 1, "seats");
-    contains(await words(alone.see("automa")), "The warden", "the opponent in the lobby");
+    await says(alone.see("automa"), "The warden", "the opponent in the lobby");
     const id = await start(alone);
     await alone.hears("the table", () => alone.state?.status === "running");
-    contains(await words(alone.page.locator('[data-seat="automa"]')), "The warden automatic opponent", "the opponent among the seats");
+    await says(alone.page.locator('[data-seat="automa"]'), "The warden automatic opponent", "the opponent among the seats");
     await toTheEnd(alone);
     const won = alone.state.result.winners.length > 0;
     equal(await outcome(alone), won ? "You won." : "You lost. The warden has won.", "the result");
@@ -49,10 +51,10 @@ export const tests = {
     );
     await alone.go(`/replay/${id}`);
     await alone.shows("replay-text");
-    contains(await words(alone.see("seat-list")), "The warden automatic opponent", "the opponent in the replay");
+    await says(alone.see("seat-list"), "The warden automatic opponent", "the opponent in the replay");
     await alone.go("/profile");
     const results = alone.page.locator("table tbody tr");
-    equal(await results.count(), 1, "games on the profile");
+    await until("the game is on the profile", async () => (await results.count()) === 1);
     equal((await results.locator("td").allInnerTexts()).join(" "), `1 ${won ? 1 : 0} 0 0`, "played, won, drawn, best");
   },
 
@@ -65,18 +67,18 @@ export const tests = {
     await warden.page.locator("button.add").click();
     equal(await warden.page.locator("section.seat").count(), 4, "seats");
     ok(await warden.see("seat-side-3").getByRole("radio", { name: "Warden" }).isChecked(), "the last of four hunts");
-    contains(await words(warden.page.locator("section.seat").nth(0)), "Plays with seat 2, 3", "partners");
+    await says(warden.page.locator("section.seat").nth(0), "Plays with seat 2, 3", "partners");
     await warden.see("seat-kind-0").getByTitle("Open").click();
     const id = await start(warden);
     await warden.shows("waiting-room");
-    contains(await words(warden.see("waiting-room")), "Runner · ", "a role before the beginning");
+    await says(warden.see("waiting-room"), "Runner · ", "a role before the beginning");
 
     await runner.go("/");
-    await until("the lobby says what is free", async () => (await words(runner.page.locator("main"))).includes("frei: Fliehende"));
+    await says(runner.page.locator("main"), "frei: Fliehende", "what is free, in the lobby");
     await runner.api("POST", `/api/tables/${id}/join`, { seat: 0 });
     await runner.go(`/table/${id}`);
     await runner.hears("the table", () => runner.state?.status === "running");
-    contains(await words(runner.page.locator('[data-seat="3"]')), "Wärter · ", "whom to flee from");
+    await says(runner.page.locator('[data-seat="3"]'), "Wärter · ", "whom to flee from");
     await toTheEnd(warden, runner);
     const caught = warden.state.result.winners.includes(3);
     contains(await outcome(warden), caught ? "You won." : "You lost.", "the warden's result");
@@ -84,7 +86,7 @@ export const tests = {
     equal((await row(warden, "end-roles")).join(), "Runner,Runner,Runner,Warden", "roles at the end");
     await runner.go(`/replay/${id}`);
     await runner.shows("seat-list");
-    contains(await words(runner.see("seat-list").locator('[data-seat="3"]')), "Wärter", "a role in the replay");
+    await says(runner.see("seat-list").locator('[data-seat="3"]'), "Wärter", "a role in the replay");
   },
 
   "sides: a group wins and loses together, and plays on when somebody resigns": async (bench) => {

@@ -20,5 +20,6 @@ export const roleName = (seat: Seated, texts: Texts): string => (seat.role ? (te
 export function partOf(seats: readonly Seated[], seat: number, texts: Texts): string {
   const one = seats[seat];
   if (!one) return "";
-  return roleName(one, texts) || (teams(seats) ? t("seat.team", { n: one.side! + 1 }) : "");
+  if (one.role) return roleName(one, texts);
+  return teams(seats) ? t("seat.team", { n: one.side! + 1 }) : "";
 }
