@@ -112,7 +112,7 @@ private:
         for (int i = 0; i < resources; ++i) {
             const int n = own.stock[i];
             const int few = n < 2 ? n : 2;
-            goods += i == 0 ? 9 * few + 6 * (n - few) : 6 * few + 3 * (n - few);
+            goods += i == 0 ? 15 * few + 10 * (n - few) : 6 * few + 3 * (n - few);
         }
         const int room = executives - std::popcount(own.depot);
         const int all = own.crystals + own.buffer;
@@ -174,7 +174,7 @@ private:
         s_.plans[seat].each([&](BlueprintId id) {
             const BlueprintRow& row = facts_.blueprint(id);
             if (facts_.is_built(id)) {
-                sum += in_time(22, turns, long_time);
+                sum += in_time(40, turns, long_time);
                 return;
             }
             const Mask there = fits(seat, row);
@@ -258,7 +258,7 @@ private:
     [[nodiscard]] int updates_to_come(Seat seat) const {
         const int updates = rules_.edition.colony.progress_updates + 1 - s_.level;
         const int cubes = std::popcount(facts_.board(seat).progress);
-        return updates <= 0 || rounds_ < 2 ? 0 : 7 * updates * rules_.edition.points.progress[cubes];
+        return updates <= 0 || rounds_ < 2 ? 0 : 10 * updates * rules_.edition.points.progress[cubes];
     }
     [[nodiscard]] int goal_ahead(Seat seat, int turns) const {
         if (s_.goal_shown[seat] != 0) {

@@ -22,7 +22,7 @@ public:
             case Verb::executive: return executive(move.a - 1);
             case Verb::use: return use({move.a});
             case Verb::send: return 26;
-            case Verb::end: return 8;
+            case Verb::end: return 12;
             case Verb::pay:
             case Verb::pay_goal:
             case Verb::pay_colonist: return coin(coin_of(move));
@@ -40,7 +40,7 @@ public:
             case Verb::rover: return rover(move.a);
             case Verb::fuel_bots: return 1;
             case Verb::fuel_rover: return fuel_rover();
-            case Verb::collect: return 20;
+            case Verb::collect: return 13;
             case Verb::leave: return 2;
             case Verb::make_way:
             case Verb::land_bot: return 4 + zone_worth(Mask::of(move.a).grown());
@@ -53,13 +53,13 @@ public:
             case Verb::retrieve: return rules_.edition.action[move.a].side == facts_.side(seat_) ? 10 : 7;
             case Verb::retrieve_worker: return 8;
             case Verb::travel: return travel();
-            case Verb::stay: return 10;
+            case Verb::stay: return 7;
             case Verb::explore: return explore(move.b);
             case Verb::keep_oxygen: return facts_.storable(seat_, Good::oxygen) ? 8 : 1;
             case Verb::deliver: return deliver(static_cast<Good>(move.a), {move.b});
-            case Verb::keep: return 8;
+            case Verb::keep: return 5;
             case Verb::radar: return 10;
-            case Verb::produce: return 8;
+            case Verb::produce: return 12;
             case Verb::accept: return 12;
             case Verb::decline: return 6;
             case Verb::show: return 24;
@@ -92,7 +92,7 @@ private:
     }
     [[nodiscard]] int action_worth(Action what) const {
         switch (what) {
-            case Action::landing_pod: return own_.quarters == 0 ? 20 : s_.shuttle == Side::colony ? 8 : 4;
+            case Action::landing_pod: return own_.quarters == 0 && until_shuttle_leaves() > 1 ? 20 : 8;
             case Action::blueprint: {
                 constexpr int wanted[] = {26, 16, 8, 4};
                 const int open = open_plans();
@@ -107,18 +107,25 @@ private:
             case Action::control_center: {
                 const int way = rules_.edition.row(what).effect.n + facts_.level(seat_, rover_tech());
                 const bool aims = (Mask::of(facts_.rover_hex(seat_)).within(way) & aims_of_rover()).any();
-                return aims ? 24 : 5;
+                return aims ? 16 : 5;
             }
             case Action::construct: return 36;
             case Action::upgrade: return 46;
             case Action::welcome: return 36;
-            case Action::hire: return 18;
+            case Action::hire: return 9;
         }
         return 5;
     }
+    /// Rounds until the own side is left by the Shuttle.
+    [[nodiscard]] int until_shuttle_leaves() const {
+        const int back = rules_.edition.colony.shuttle[s_.level - 1];
+        return s_.shuttle_space + (s_.shuttle == facts_.side(seat_) ? 0 : back);
+    }
+    /// Private Goals stay in hand as long as one of them may be shown.
+    [[nodiscard]] int spare_crystals() const { return own_.crystals + (s_.goal_shown[seat_] != 0 ? facts_.goals_to_pay(seat_) : 0); }
     [[nodiscard]] int executive(int slot_number) const {
-        const int left = facts_.purse(seat_).crystals - rules_.edition.executive[slot_number].crystals;
-        const int worth = left >= 4 ? 12 : left >= 2 ? 8 : 4;
+        const int left = spare_crystals() - rules_.edition.executive[slot_number].crystals;
+        const int worth = left >= 4 ? 12 : left >= 2 ? 8 : left >= 0 ? 6 : 1;
         switch (rules_.edition.executive[slot_number].effect.do_) {
             case Do::upgrade:
             case Do::develop: return 2 * worth;
@@ -129,17 +136,18 @@ private:
     }
     [[nodiscard]] int use(BlueprintId id) const {
         const int price = facts_.use_price(seat_, id);
-        return price == 0 ? 26 : facts_.purse(seat_).crystals - price >= 2 ? 14 : 8;
+        const int left = spare_crystals() - price;
+        return price == 0 ? 26 : left >= 2 ? 14 : left >= 0 ? 8 : 2;
     }
 
     // -- payments -------------------------------------------------------------------------------------------------------------------------
     [[nodiscard]] int coin(Coin paid_with) const {
         const bool dead = s_.goal_shown[seat_] != 0;  // Goals in hand are nothing but Crystals
         if (paid_with.is_goal()) {
-            return dead ? 40 : facts_.goal_met(seat_, paid_with.goal()) ? 1 : 3;
+            return dead ? 40 : facts_.goal_met(seat_, paid_with.goal()) ? 1 : 2;
         }
         if (paid_with.kind == Coin::colonist) {
-            return own_.quarters > 2 ? 8 : 4;
+            return own_.quarters > 2 ? 8 : 6;
         }
         if (paid_with.kind == Coin::crystal) {
             const int cards = std::popcount(static_cast<u32>(s_.goal_hand[seat_] & ~s_.till.goals));
@@ -147,7 +155,7 @@ private:
             return dead && s_.till.either == 0 && facts_.own_turn(seat_) && cards >= due ? 0 : 10;
         }
         if (paid_with.kind == 0) {
-            return s_.till.need[0] > s_.till.laid[0] ? 12 : 3;
+            return s_.till.need[0] > s_.till.laid[0] ? 12 : 2;
         }
         return s_.till.need[paid_with.kind] > s_.till.laid[paid_with.kind] ? 16 : 4 + 3 * own_.stock[paid_with.kind];
     }
@@ -164,12 +172,12 @@ private:
             }
         }
         if (type == Building::shelter) {
-            return worth + 8 + (own_.quarters + own_.working + 2 > facts_.places(seat_) ? 12 : 0);
+            return worth + 8 + (own_.quarters + own_.working + 2 > facts_.places(seat_) ? 18 : 0);
         }
         const bool cube = ((own_.progress >> index_of(type)) & 1U) == 0;
         const int level = facts_.best_level(rules_.connects[static_cast<int>(type)]);
         worth += level > 0 ? 2 * level + (cube ? 12 : 0) : 0;
-        return worth + (type == Building::mine && own_.stock[0] < 2 ? 6 : 0);
+        return worth + (type == Building::mine && own_.stock[0] < 2 ? 9 : 0);
     }
     [[nodiscard]] int site(Building type, int hex) const {
         const int joined = facts_.connected(type, seat_, hex);
@@ -177,7 +185,7 @@ private:
         const int product = joined + 1 < room ? joined + 1 : room;
         const bool cube = type != Building::shelter && ((own_.progress >> index_of(type)) & 1U) == 0;
         int worth = 4 + 6 * product + (cube && joined > 0 ? 24 : 0) + (joined + 1 >= 3 && type != Building::mine ? 4 : 0);
-        worth -= s_.bot[seat_].has(hex) ? 2 : 0;
+        worth -= s_.bot[seat_].has(hex) ? 1 : 0;
         worth -= (s_.crystals | s_.tiles).has(hex) ? 3 : 0;
         return worth > 1 ? worth : 1;
     }
@@ -199,13 +207,13 @@ private:
             const bool helps = (here.within(step_.b) & aims_of_rover()).empty() && (here.within(step_.b + level) & aims_of_rover()).any();
             return helps ? (owner == seat_ ? 30 : 8) : (owner == seat_ ? 2 : 1);
         }
-        return owner == seat_ ? 30 : 12 + 2 * level;
+        return owner == seat_ ? 45 : 12 + 2 * level;
     }
     [[nodiscard]] int upgrade(BlueprintId id, int hex) const {
         const BlueprintRow& row = facts_.blueprint(id);
         int worth = 10 + 5 * row.points;
         worth -= s_.miner[seat_].has(hex) ? 4 : 0;
-        worth += row.upgrades != Building::shelter && facts_.group_size(row.upgrades, seat_, hex) > 2 ? 4 : 0;
+        worth += row.upgrades != Building::shelter && facts_.group_size(row.upgrades, seat_, hex) > 2 ? 6 : 0;
         return worth;
     }
 
@@ -225,7 +233,7 @@ private:
             cost += n;
         }
         const TechRow& row = rules_.edition.row(s_.grid[space]);
-        int worth = row.use == TechUse::connects ? 12 : row.use == TechUse::upgrades ? 14 : 10;
+        int worth = row.use == TechUse::connects ? 8 : row.use == TechUse::upgrades ? 14 : 10;
         worth += row.use == TechUse::connects && facts_.best_level(s_.grid[space]) == 0 ? 4 : 0;
         worth += possible(effects::cell + cell) ? 4 : 0;
         worth -= 3 * cost;
@@ -241,16 +249,12 @@ private:
             return own_.crystals + own_.buffer < 3 ? 12 : 7;
         }
         const int has = own_.stock[index_of(which)];
-        return (has == 0 ? 14 : has == 1 ? 9 : 5) + (facts_.wanted(seat_, which) ? 6 : 0);
+        return (has == 0 ? 21 : has == 1 ? 9 : 5) + (facts_.wanted(seat_, which) ? 4 : 0);
     }
     /// A Colonist for one more use.
     [[nodiscard]] int boost() const {
-        const int worth = own_.quarters > 3 ? 10 : own_.quarters > 1 ? 6 : 3;
-        switch (effect().do_) {
-            case Do::blueprint: return open_plans() < 3 ? worth / 2 : 1;
-            case Do::welcome: return 2 * worth;
-            default: return worth;
-        }
+        const int worth = own_.quarters > 1 ? 12 : 3;
+        return effect().do_ != Do::blueprint ? worth : open_plans() < 3 ? worth / 2 : 1;
     }
 
     // -- movement -------------------------------------------------------------------------------------------------------------------------
@@ -275,7 +279,7 @@ private:
     [[nodiscard]] int fuel_rover() const {
         const Mask aims = aims_of_rover();
         const Mask here = Mask::of(facts_.rover_hex(seat_));
-        return !aims.has(facts_.rover_hex(seat_)) && (here.within(step_.b) & aims).empty() && (here.within(step_.b + 1) & aims).any() ? 8
+        return !aims.has(facts_.rover_hex(seat_)) && (here.within(step_.b) & aims).empty() && (here.within(step_.b + 1) & aims).any() ? 12
                                                                                                                                       : 1;
     }
     /// What a Bot could do there: fitting buildings for Blueprints, open ground beside buildings.
@@ -290,26 +294,26 @@ private:
     }
     [[nodiscard]] int bot(int from, int to) const {
         const int gain = zone_worth(Mask::of(to).grown()) - zone_worth(Mask::of(from).grown());
-        const int worth = (gain > 0 ? 4 + 2 * gain : 2) - ((s_.crystals | s_.tiles | s_.research).has(to) ? 3 : 0);
+        const int worth = (gain > 0 ? 3 + 3 * gain : 2) - ((s_.crystals | s_.tiles | s_.research).has(to) ? 3 : 0);
         return worth > 1 ? worth : 1;
     }
     [[nodiscard]] int end_of_movement() const {
         const int at = facts_.rover_hex(seat_);
         const bool moves = Facts::moves_rover(effect().do_);
         if (moves && own_.rover != nowhere && (s_.tiles | s_.research).has(at)) {
-            return 24;
+            return 16;
         }
         if (moves && step_.b > 0 && (Mask::of(at).within(step_.b) & aims_of_rover()).any()) {
             return 1;
         }
-        return step_.a > 0 ? 6 : 14;
+        return step_.a > 0 ? 4 : 9;
     }
 
     // -- Ships, Scientists, Contracts -----------------------------------------------------------------------------------------------------
     /// What the Executive action under a Ship is good for.
     [[nodiscard]] int slot(int number) const {
         switch (rules_.edition.executive[number].effect.do_) {
-            case Do::upgrade: return 5;
+            case Do::upgrade: return 3;
             case Do::blueprint: return 3;
             case Do::gain:
             case Do::develop: return 2;
@@ -317,11 +321,11 @@ private:
         }
     }
     [[nodiscard]] int scientist(const ScientistRow& row) const {
-        int worth = 8 + 6 * facts_.advanced_of(row.scores);
+        int worth = 8 + 4 * facts_.advanced_of(row.scores);
         for (Seat owner = 0; owner < rules_.seats; ++owner) {
             s_.plans[owner].each([&](BlueprintId id) {
                 const Building type = facts_.blueprint(id).upgrades;
-                worth += facts_.is_built(id) ? (type == row.works ? 3 : 0) : (type == row.scores ? 3 : 0);
+                worth += facts_.is_built(id) ? (type == row.works ? 3 : 0) : (type == row.scores ? 5 : 0);
             });
         }
         return worth;
@@ -368,7 +372,7 @@ private:
         }
         switch (rules_.edition.colony.benefit[option].do_) {
             case Do::bots: return 6;
-            case Do::retrieve: return own_.quarters < 2 ? 16 : 9;
+            case Do::retrieve: return own_.quarters < 2 ? 11 : 9;
             default: return 12;
         }
     }
@@ -381,8 +385,8 @@ private:
             case Ask::develop:
             case Ask::upgrade: return step_.n > 0 ? 2 : 6;
             case Ask::blueprint: return step_.n > 0 ? 5 : 10;
-            case Ask::hire: return 8;
-            case Ask::retrieve: return 2;
+            case Ask::hire: return 5;
+            case Ask::retrieve: return 1;
             case Ask::build:
             case Ask::site: return 4;
             default: return 6;
