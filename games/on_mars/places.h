@@ -142,7 +142,7 @@ using Byte = std::conditional_t<std::is_const_v<S>, const u8, u8>;
 template <class S>
 struct BoardTally {
     S& s;
-    u8 Board::*field;
+    u8 Board::* field;
 
     template <class Visit>
     void each(Visit&& visit) const {

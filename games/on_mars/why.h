@@ -1,5 +1,5 @@
-// The rules a refused move breaks. Moves and reasons come from one predicate: an empty answer is a legal move. Their sentences name the page
-// of the rulebook.
+// The rules a refused move breaks. Moves and reasons come from one predicate: an empty answer is a legal move. Their sentences name the
+// page of the rulebook.
 #pragma once
 
 #include "kernel/words.h"

@@ -9,8 +9,7 @@ namespace starboard::on_mars {
 // Depot. deed: what an effect does. option: one of several effects. research: kind of a Research tile. types, task: A and B cards of the
 // First Colonists. tile: back of a Building tile. lab: a seat's cell ("0-L3.2").
 STARBOARD_ENUM(Operand, hex, hex2, building, tech, good, blueprint, discovery, research, scientist, contract, mission, goal, reward, cell,
-               cell2, grid, action, executive, space, side, seat, n, n2, deed, option, types, task, tile,
-               lab)
+               cell2, grid, action, executive, space, side, seat, n, n2, deed, option, types, task, tile, lab)
 
 STARBOARD_WORDS(Verb, verb_phrases,
     (none, ""),
@@ -150,9 +149,9 @@ STARBOARD_WORDS(What, event_phrases,
     (wins, ""),
     (shared, ""))
 
-// Places: hex:<hex>, action:<action>, executive:<slot>, space:<space>, side:<side>, plan:<blueprint> (display, own or another's), grid:<space>,
-// cell:<seat>.<cell>, good:<good> (Warehouse, storage), goal:<goal>, scientist:<scientist>, contract:<contract>, building:<type>,
-// discovery:<0 or 1>, seat:<seat>, mission:<n>, choice:<verb or option>.
+// Places: hex:<hex>, action:<action>, executive:<slot>, space:<space>, side:<side>, plan:<blueprint> (display, own or another's),
+// grid:<space>, cell:<seat>.<cell>, good:<good> (Warehouse, storage), goal:<goal>, scientist:<scientist>, contract:<contract>,
+// building:<type>, discovery:<0 or 1>, seat:<seat>, mission:<n>, choice:<verb or option>.
 STARBOARD_ENUM(RefKind, hex, action, executive, space, side, plan, grid, cell, good, goal, scientist, contract, building, discovery, seat,
                choice, option)
 inline constexpr auto& ref_kind_names = enum_names<RefKind>.names;
