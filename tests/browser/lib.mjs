@@ -291,16 +291,18 @@ export class Player extends EventEmitter {
     await this.drawn();
   }
 
-  /** The page has done what it was told before. */
+  /** The page has done what it was told before, and its board has come with what is printed on it. */
   drawn() {
-    return this.page.evaluate(
-      () =>
+    return this.page.evaluate(async () => {
+      const turn = () =>
         new Promise((done) => {
           const { port1, port2 } = new MessageChannel();
           port1.onmessage = done;
           port2.postMessage(null);
-        }),
-    );
+        });
+      do await turn();
+      while (document.querySelector('[data-coming="board"]'));
+    });
   }
 
   /** What the page has begun to draw is drawn, scrolling included. */
