@@ -39,6 +39,9 @@ export const tests = {
     await says(alone.see("automa"), "The warden", "the opponent in the lobby");
     const id = await start(alone);
     await alone.hears("the table", () => alone.state?.status === "running");
+    await alone.go("/");
+    await says(alone.page.locator("main"), "with The warden", "the opponent in the list of tables");
+    await alone.go(`/table/${id}`);
     await says(alone.page.locator('[data-seat="automa"]'), "The warden automatic opponent", "the opponent among the seats");
     await toTheEnd(alone);
     const won = alone.state.result.winners.length > 0;
@@ -75,6 +78,8 @@ export const tests = {
 
     await runner.go("/");
     await says(runner.page.locator("main"), "frei: Fliehende", "what is free, in the lobby");
+    await runner.go(`/join/${id}`);
+    await says(runner.see("join-roles"), "Noch frei: Fliehende", "what is free, for who is invited");
     await runner.api("POST", `/api/tables/${id}/join`, { seat: 0 });
     await runner.go(`/table/${id}`);
     await runner.hears("the table", () => runner.state?.status === "running");

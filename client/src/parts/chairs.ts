@@ -23,3 +23,11 @@ export function partOf(seats: readonly Seated[], seat: number, texts: Texts): st
   if (one.role) return roleName(one, texts);
   return teams(seats) ? t("seat.team", { n: one.side! + 1 }) : "";
 }
+
+/** What whoever comes to a table would play, in words; "": the seats are alike or none is free. */
+export function freeRoles(seats: readonly (Seated & { kind: string })[], texts: Texts): string {
+  return seats
+    .filter((seat) => seat.role && (seat.kind === "open" || seat.kind === "friend"))
+    .map((seat) => roleName(seat, texts))
+    .join(", ");
+}

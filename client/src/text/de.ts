@@ -151,6 +151,7 @@ export const de: Record<Key, string> = {
 
   "join.title": "Du bist eingeladen",
   "join.text": "{game}, mit {names}.",
+  "join.roles": "Noch frei: {names}.",
   "join.sit": "Platz nehmen",
   "join.look": "Nur zuschauen",
   "join.rules": "Regeln und Karten",

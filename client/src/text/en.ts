@@ -149,6 +149,7 @@ export const en = {
 
   "join.title": "You are invited",
   "join.text": "{game}, with {names}.",
+  "join.roles": "Still free: {names}.",
   "join.sit": "Sit down",
   "join.look": "Just look",
   "join.rules": "Rules and cards",
