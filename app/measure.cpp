@@ -5,7 +5,7 @@
 
 #include "app/commands.h"
 #include "arena/reference.h"
-#include "bots/level.h"
+#include "protocol/engine.h"
 
 namespace starboard {
 
@@ -14,14 +14,6 @@ namespace {
 json::object results(json::array list) {
     json::object out;
     out["results"] = std::move(list);
-    return out;
-}
-
-json::array level_names() {
-    json::array out;
-    for (const Level& level : levels) {
-        out.push_back(json::string(level.name));
-    }
     return out;
 }
 
@@ -44,13 +36,12 @@ Result<const Runner*> runner_of(const Args& args) {
 }
 
 Result<int> games_command(const Args& args) {
-    json::array list;
+    if (args.flag("json")) {
+        print(games_json(games()));
+        return 0;
+    }
     for (const Game* game : games()) {
         json::object about = game->about();
-        if (args.flag("json")) {
-            list.push_back(std::move(about));
-            continue;
-        }
         std::printf("%s (%s), rules %d\n", std::string(game->id()).c_str(), std::string(game->texts(Language::en)["name.game"]).c_str(),
                     game->revision());
         for (const Mode& mode : game->modes()) {
@@ -62,12 +53,6 @@ Result<int> games_command(const Args& args) {
             std::printf("  option %s (default %s): %s\n", o.at("id").as_string().c_str(), json::serialize(o.at("default")).c_str(),
                         o.at("meaning").as_object().at("en").as_string().c_str());
         }
-    }
-    if (args.flag("json")) {
-        json::object out = results(std::move(list));
-        out["protocol"] = 1;
-        out["levels"] = level_names();
-        print(out);
     }
     return 0;
 }

@@ -4,6 +4,7 @@
 #include <charconv>
 #include <exception>
 
+#include "bots/level.h"
 #include "format/json_walk.h"
 #include "protocol/request.h"
 
@@ -66,6 +67,18 @@ const Engine::Entry Engine::table[] = {
     {"load", &Engine::load_request, false},    {"record", &Engine::record_request, true},   {"bot", &Engine::bot_request, true},
     {"random", &Engine::random_request, true}, {"preview", &Engine::preview_request, true},
 };
+
+json::object games_json(const std::vector<const Game*>& list) {
+    json::array results;
+    for (const Game* game : list) {
+        results.push_back(game->about());
+    }
+    json::array names;
+    for (const Level& level : levels) {
+        names.push_back(json::string(level.name));
+    }
+    return {{"results", std::move(results)}, {"protocol", protocol_version}, {"levels", std::move(names)}};
+}
 
 Engine::Engine(std::vector<const Game*> list, Adviser adviser) : games_(std::move(list)), adviser_(std::move(adviser)) {}
 
@@ -186,12 +199,9 @@ void Engine::rewind(std::size_t entries) {
 
 Engine::Answer Engine::games_request(const Request& /*request*/) {
     json::object out = done();
-    json::array list;
-    for (const Game* game : games_) {
-        list.push_back(game->about());
+    for (auto& [key, value] : games_json(games_)) {
+        out[key] = std::move(value);
     }
-    out["results"] = std::move(list);
-    out["protocol"] = protocol_version;
     return out;
 }
 

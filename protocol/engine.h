@@ -28,6 +28,9 @@ constexpr int protocol_version = 1;
 constexpr std::size_t max_line = std::size_t{4} << 20U;
 constexpr int max_random_decisions = 1'000'000;
 
+/// What there is to play and with whom: the answer to `games`, and `starboard games --json`.
+[[nodiscard]] json::object games_json(const std::vector<const Game*>& list);
+
 class Engine {
 public:
     explicit Engine(std::vector<const Game*> list = games(), Adviser adviser = BotAdviser());

@@ -81,6 +81,8 @@ TEST(Protocol, GamesListsEveryGameWithTheProtocolVersion) {
     EXPECT_EQ(answer.at("protocol").as_int64(), 1);
     EXPECT_EQ(answer.at("results").as_array().size(), games().size());
     EXPECT_EQ(text(answer.at("results").at(0).at("id")), "compile");
+    EXPECT_EQ(text(answer.at("levels").at(0)), "random");
+    EXPECT_GE(answer.at("levels").as_array().size(), 4U);
     EXPECT_EQ(json::parse(Engine(std::vector<const Game*>{}).answer(R"({"do":"games"})")).at("results").as_array().size(), 0U);
 }
 
