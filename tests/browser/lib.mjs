@@ -30,11 +30,10 @@ export function launch() {
     // The shell without windows needs a third less of the processors.
     executablePath:
       process.env.STARBOARD_CHROMIUM ?? ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].find((path) => existsSync(path)),
-    // And so does drawing without a process of its own; nobody listens either.
+    // Drawing keeps its own process: inside the browser's it was lighter, but once in some thousand pages nothing was drawn any more.
     args: [
       "--no-sandbox",
       "--disable-gpu",
-      "--in-process-gpu",
       "--mute-audio",
       "--disable-background-networking",
       "--disable-component-update",
@@ -217,6 +216,9 @@ export class Player extends EventEmitter {
     this.unanswered = new Set();
     /** The only table that is heard of, if not any. */
     this.only = null;
+    // A page that hangs says so where it was asked, not when the whole test has taken too long.
+    const evaluate = page.evaluate.bind(page);
+    page.evaluate = (...asked) => within(patience, `${name}'s page does not answer`, evaluate(...asked));
     this.#follow();
   }
 
@@ -509,7 +511,8 @@ export class Player extends EventEmitter {
     // For the page there is a second between two taps, however soon they follow: no tap is the other half of a double tap.
     this.hand ??= await this.context.newCDPSession(this.page);
     this.tapped = (this.tapped ?? (await this.page.evaluate(() => performance.timeOrigin / 1000))) + 1;
-    const tap = (type, touchPoints, timestamp) => this.hand.send("Input.dispatchTouchEvent", { type, touchPoints, timestamp });
+    const tap = (type, touchPoints, timestamp) =>
+      within(patience, `${this.name}'s page feels no finger`, this.hand.send("Input.dispatchTouchEvent", { type, touchPoints, timestamp }));
     await tap("touchStart", [{ x: Math.round(at.x), y: Math.round(at.y) }], this.tapped);
     await meanwhile();
     await tap("touchEnd", [], this.tapped + 0.02);
@@ -758,8 +761,8 @@ export class Bench {
       try {
         await player.screenshot(path);
         saved.push(path);
-      } catch {
-        // The page is gone; there is nothing to show.
+      } catch (problem) {
+        this.note(`no picture of ${player.name}'s page: ${problem.message.split("\n")[0]}`);
       }
     }
     return saved;
