@@ -464,22 +464,26 @@ export class Player extends EventEmitter {
     return this.page.evaluate((selector) => {
       const found = [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility());
       const open = [...document.querySelectorAll("dialog[open]")].filter((one) => one.matches(":modal")).at(-1);
-      // What lies under a part that stays in place is scrolled to the middle, as a person does.
-      for (const element of open ? found.filter((one) => open.contains(one)) : found)
-        for (const block of ["nearest", "center"]) {
-          element.scrollIntoView({ block, inline: "nearest", behavior: "instant" });
-          const box = element.getBoundingClientRect();
-          for (const y of [0.5, 0.8, 0.2, 0.92, 0.08, 0.65, 0.35])
-            for (const x of [0.5, 0.25, 0.75, 0.1, 0.9, 0.03, 0.97]) {
-              const at = { x: box.left + box.width * x, y: box.top + box.height * y };
-              const hit = document.elementFromPoint(at.x, at.y);
-              if (
-                hit &&
-                (hit === element || (element.contains(hit) && hit.closest("button, a, input, [data-ref], [data-choice]") === element))
-              )
-                return at;
+      const candidates = open ? found.filter((one) => open.contains(one)) : found;
+      const touched = (element, x, y) => {
+        const box = element.getBoundingClientRect();
+        const at = { x: box.left + box.width * x, y: box.top + box.height * y };
+        const hit = document.elementFromPoint(at.x, at.y);
+        const same =
+          hit && (hit === element || (element.contains(hit) && hit.closest("button, a, input, [data-ref], [data-choice]") === element));
+        return same ? at : null;
+      };
+      // What lies under a part that stays in place is scrolled to the middle, as a person does: nobody aims at an edge that still looks out.
+      const edges = [0.8, 0.2, 0.92, 0.08, 0.65, 0.35].map((y) => [0.5, 0.25, 0.75, 0.1, 0.9, 0.03, 0.97].map((x) => [x, y]));
+      for (const element of candidates)
+        for (const spots of [[[0.5, 0.5]], [0.25, 0.75, 0.1, 0.9, 0.03, 0.97].map((x) => [x, 0.5]), edges.flat()])
+          for (const block of ["nearest", "center"]) {
+            element.scrollIntoView({ block, inline: "nearest", behavior: "instant" });
+            for (const [x, y] of spots) {
+              const at = touched(element, x, y);
+              if (at) return at;
             }
-        }
+          }
       return null;
     }, selector);
   }
