@@ -289,6 +289,22 @@ void Table::why(const Client& client, const Message& message, const Reply& reply
     reply(std::move(answer));
 }
 
+namespace {
+
+/// Which texts are under way then, and who is asked what.
+void add_outlook(const Match& match, const Preview& foreseen, const std::vector<std::string>& names, Language language, json::object& out) {
+    out["texts"] = foreseen.texts;
+    out["next"] = nullptr;
+    if (foreseen.decider) {
+        json::object next = match.question_json(foreseen.question).as_object();
+        next["seat"] = *foreseen.decider;
+        next["text"] = json::string(match.say_question(foreseen.question, language, names));
+        out["next"] = std::move(next);
+    }
+}
+
+}  // namespace
+
 void Table::preview(const Client& client, const Message& message, const Reply& reply) const {
     const auto seat = static_cast<Seat>(*message.seat);
     if (message.question != questions_[seat].number) {
@@ -317,6 +333,7 @@ void Table::preview(const Client& client, const Message& message, const Reply& r
     json::object answer;
     answer["preview"] = json::object{
         {"events", std::move(events)}, {"change", std::move(foreseen->change)}, {"stopped", foreseen->stopped}};
+    add_outlook(*match_, *foreseen, names(), client.language, answer["preview"].as_object());
     reply(std::move(answer));
 }
 
