@@ -306,11 +306,21 @@ export interface Hint {
   set: { move: number; text: string }[];
 }
 
+/** What a seat can foresee of one of its answers, up to the next question; nothing is played. */
+export interface Preview {
+  /** As the log will tell them. */
+  events: Omit<LogLine, "n" | "decision">[];
+  /** Of the view. */
+  change: Change;
+  /** Chance or something hidden comes first: what it leads to is not told. */
+  stopped: boolean;
+}
+
 export type ServerMessage =
   | { hello: { protocol: number; build: string; me: Me } }
   | { table: Picture }
   | { presence: Presence }
-  | { ok: true; re: number; hint?: Hint; why?: { legal: boolean; rule?: string; text?: string } }
+  | { ok: true; re: number; hint?: Hint; why?: { legal: boolean; rule?: string; text?: string }; preview?: Preview }
   | { ok: false; re: number | null; error: Problem };
 
 /** Sent on the socket. Every message but `hello` carries a number `id` that the answer repeats as `re`. */
@@ -324,6 +334,7 @@ export type ClientMessage =
   | { do: "play"; table: string; as: number; question: number; move: number }
   | { do: "play"; table: string; as: number; question: number; moves: number[] }
   | { do: "why"; table: string; as: number; refs: string[] }
+  | { do: "preview"; table: string; as: number; question: number; move: number }
   | { do: "undo"; table: string; as: number; to?: number }
   | { do: "take_back"; table: string; as: number; answer: "accept" | "decline" }
   | { do: "hint"; table: string; as: number }
