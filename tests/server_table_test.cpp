@@ -108,6 +108,10 @@ TEST_F(ServerTable, APreviewTellsWhatTheMoveWillTellAndPlaysNothing) {
         if (!preview.at("stopped").as_bool()) {
             ++whole;
             EXPECT_EQ(tests::changed(view, preview.at("change").as_object()), table->match()->view(static_cast<Viewer>(me)));
+            EXPECT_EQ(preview.at("texts"), json::value(table->match()->texts()));
+            const json::object* next = preview.at("next").if_object();
+            ASSERT_EQ(next != nullptr, !table->match()->over());
+            EXPECT_TRUE(next == nullptr || (next->at("seat") == json::value(asked()) && !next->at("text").as_string().empty()));
         }
     }
     EXPECT_GT(whole, 0);

@@ -145,6 +145,16 @@ export interface SetChoice {
   done: number | null;
 }
 
+/** A text of a card that is being carried out or, if it `waits`, goes on when others are done. */
+export interface TextUnderWay {
+  card: string;
+  seat: number;
+  box: string;
+  /** Of the box's commands in the edition, from 0: the one that is carried out, or comes next. */
+  command: number;
+  waits: boolean;
+}
+
 export interface Question {
   /** A play names it; the same as long as the seat is asked the same. */
   id: number;
@@ -152,6 +162,8 @@ export interface Question {
   kind: string;
   args: Record<string, string | null>;
   text: string;
+  /** Texts of cards under way, the innermost last; only in games that have such. */
+  texts?: TextUnderWay[];
   /** Only for the seat that is asked: the answer is a set, in any order. */
   set?: SetChoice;
 }
@@ -314,6 +326,10 @@ export interface Preview {
   change: Change;
   /** Chance or something hidden comes first: what it leads to is not told. */
   stopped: boolean;
+  /** Under way then. */
+  texts: TextUnderWay[];
+  /** Who is asked what then; null: it stops before, or the game is over. */
+  next: Pick<Question, "seat" | "kind" | "args" | "text"> | null;
 }
 
 export type ServerMessage =

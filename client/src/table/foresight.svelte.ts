@@ -3,17 +3,15 @@
 import { untrack } from "svelte";
 import { clock, type Stop } from "../app/clock";
 import { hands } from "../app/hands";
-import type { Choice, Preview, TableState } from "../wire";
+import type { Choice, Preview, Question, TableState } from "../wire";
 import { changed } from "./changed";
 
-export interface Foreseen {
+export interface Foreseen extends Omit<Preview, "change"> {
   choice: Choice;
-  /** What happens, in order. */
-  events: Preview["events"];
+  /** What it answers. */
+  question: Question;
   /** The view after it. */
   view: unknown;
-  /** Chance or something hidden comes first: what it leads to is not told. */
-  stopped: boolean;
 }
 
 /** The table that is looked at. */
@@ -43,8 +41,8 @@ class Moment {
     return view === this.table.view && question?.id === this.table.question?.id;
   }
 
-  learn(choice: Choice, { events, change, stopped }: Preview) {
-    const foreseen = { choice, events, view: changed(this.table.view, change), stopped };
+  learn(choice: Choice, { change, ...told }: Preview) {
+    const foreseen = { ...told, choice, question: this.table.question!, view: changed(this.table.view, change) };
     // eslint-disable-next-line svelte/prefer-svelte-reactivity -- a new map each time
     this.known = new Map([...this.known, [choice.id, foreseen]]);
   }

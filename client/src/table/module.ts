@@ -103,7 +103,11 @@ export interface GameModule {
   /** What is asked next after these places were chosen: one short sentence. `left`: places that can go on. */
   next?(chosen: readonly string[], left: readonly string[], question: Question, texts: Texts): string;
   /** What an answer that waits for its confirmation leads to, in short; "": nothing worth saying, or it is plain to see. */
-  foretells?(foreseen: Foreseen, view: AnyView, texts: Texts): string;
+  foretells?(foreseen: Foreseen, view: AnyView, texts: Texts, seats: Seat[], as: number | null): string;
+  /** The right column says it already while an answer is looked at. */
+  outlook?: boolean;
+  /** Which sentence of a card's text asks ("②"), and what goes on after it; both may be "". */
+  underWay?(question: Question, texts: Texts): { sentence: string; then: string };
   /** What the button does that confirms a set ("Discard"); "": plainly confirms. */
   confirms?(question: Question, texts: Texts): string;
   /** What somebody else is asked, told to the others ("which card to flip"). */

@@ -317,6 +317,7 @@ group("the stage", () => {
 group("what is foreseen", () => {
   const view = table({ seat: [seat("marines", { life: 13 }), seat("scientists", { life: 11, data: 2 })] });
   const choice = { id: 7, notation: "room corridors-C", refs: ["room:2"], aside: false, text: "Choose room C of the Corridors" };
+  const rest = { question: { id: 1, seat: 0, kind: "room", args: {}, text: "" }, texts: [], next: null };
   const event = (depth: number, kind: string, actor: number, args: Record<string, string> = {}) => ({ ...line(kind, actor, args), depth });
   const after = (life: number[], data = 2): View => ({
     ...view,
@@ -337,7 +338,7 @@ group("what is foreseen", () => {
   ];
 
   it("stands at the cards and units it happens to, and at the points of the players", () => {
-    const marks = foresee(view, 0, { choice, events: fight, view: after([11, 6]), stopped: false })!;
+    const marks = foresee(view, 0, { ...rest, choice, events: fight, view: after([11, 6]), stopped: false })!;
     expect(marks.marks).toEqual([
       { ref: slotRef("corridors", 1), n: -2, data: false, good: false },
       { ref: unitRef("scientist-1"), n: -3, data: false, good: true },
@@ -361,13 +362,13 @@ group("what is foreseen", () => {
     expect(foretold(marks, speaking)).toBe("Marines 13 → 11 LP, Scientists 11 → 6 LP");
   });
   it("is good or bad for who looks", () => {
-    const marks = foresee(view, 1, { choice, events: fight, view: after([11, 6]), stopped: false })!;
+    const marks = foresee(view, 1, { ...rest, choice, events: fight, view: after([11, 6]), stopped: false })!;
     expect(marks.marks.map(({ good }) => good)).toEqual([true, false, false]);
   });
   it("adds up what one card does to one player, and keeps life and data apart", () => {
     const uses = event(1, "uses", 1, { card: "camera", slot: "corridors-1" });
     const events = [uses, event(3, "gains_data", 1, { n: "1" }), event(3, "gains_data", 1, { n: "2" }), event(3, "heals", 1, { n: "1" })];
-    const marks = foresee(view, 1, { choice, events, view: after([13, 12], 5), stopped: true })!;
+    const marks = foresee(view, 1, { ...rest, choice, events, view: after([13, 12], 5), stopped: true })!;
     expect(marks.causes.map(({ kind, n, data, good }) => [kind, n, data, good])).toEqual([
       ["uses", 3, true, true],
       ["uses", 1, false, true],
@@ -377,12 +378,12 @@ group("what is foreseen", () => {
     expect(foretold(marks, speaking)).toBe("Scientists 11 → 12 LP 2 → 5 DP");
   });
   it("is what the view says, whatever the lines say", () => {
-    const marks = foresee(view, 0, { choice, events: fight, view: after([12, 11]), stopped: false })!;
+    const marks = foresee(view, 0, { ...rest, choice, events: fight, view: after([12, 11]), stopped: false })!;
     expect(marks.points).toEqual([{ seat: 0, life: { from: 13, to: 12 }, data: { from: 0, to: 0 } }]);
   });
   it("is nothing where no points change", () => {
-    expect(foresee(view, 0, { choice, events: fight.slice(0, 2), view, stopped: false })).toBeNull();
-    expect(theseus.foretells!({ choice, events: [], view, stopped: false }, view, english)).toBe("");
+    expect(foresee(view, 0, { ...rest, choice, events: fight.slice(0, 2), view, stopped: false })).toBeNull();
+    expect(theseus.foretells!({ ...rest, choice, events: [], view, stopped: false }, view, english, [], 0)).toBe("");
   });
 });
 
