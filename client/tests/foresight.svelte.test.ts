@@ -48,7 +48,7 @@ function slide(ref: string | null) {
   flushSync();
 }
 const asked = () => sent.filter((message) => message.do === "preview").map(({ move }) => move);
-const preview = (life: number) => ({ preview: { events: [], change: { "/life/0": life }, stopped: false } });
+const preview = (life: number) => ({ preview: { events: [], change: { "/life/0": life }, stopped: false, texts: [], next: null } });
 async function answered(n: number, life: number) {
   answers[n]!(preview(life));
   await vi.advanceTimersByTimeAsync(0);

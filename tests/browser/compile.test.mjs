@@ -270,14 +270,32 @@ export const tests = {
     await player.shows("outlook");
     const told = await player.see("outlook").innerText();
     for (const part of ["Life 1 ②", "1 → 2"]) contains(told, part, "what flipping the card itself leads to");
-    equal((await page.locator(".lines [data-soon]").evaluateAll((all) => all.map((one) => one.dataset.soon))).join(), "2", "totals to come");
+    equal(
+      (await page.locator(".lines [data-soon]").evaluateAll((all) => all.map((one) => one.dataset.soon))).join(),
+      "2",
+      "totals to come",
+    );
     equal(await lies(), before, "where everything lies");
     // Another one, and back: it is known.
     await point('[data-ref="field:1.0.0"]');
-    await until("the other one is told", async () => (await player.see("outlook").innerText().catch(() => "")).includes("5 → 2"));
+    await until("the other one is told", async () =>
+      (
+        await player
+          .see("outlook")
+          .innerText()
+          .catch(() => "")
+      ).includes("5 → 2"),
+    );
     const times = asked();
     await point(self);
-    await until("the first one is told again", async () => (await player.see("outlook").innerText().catch(() => "")) === told);
+    await until(
+      "the first one is told again",
+      async () =>
+        (await player
+          .see("outlook")
+          .innerText()
+          .catch(() => "")) === told,
+    );
     equal(asked(), times, "previews asked for");
     equal(player.plays, 0, "plays by looking");
     await player.answer(player.state.choices.find((one) => one.notation === "flip 0@2.1"));
