@@ -113,7 +113,9 @@ export function foretold({ view, points }: Marks, speech: Speech): string {
   const change = ({ from, to }: Span, unit: string) => (from === to ? [] : [`${from} → ${to} ${unit}`]);
   return points
     .map(({ seat, life, data }) =>
-      [speech.faction(view.seat[seat]!.faction), ...change(life, speech.say("lp")), ...change(data, speech.say("dp"))].join(" "),
+      [speech.faction(view.seat[seat]!.faction), ...change(life, speech.say("lp")), ...change(data, speech.say("dp"))]
+        .join(" ")
+        .replaceAll(" ", "\u00a0"),
     )
     .join(", ");
 }

@@ -359,7 +359,7 @@ group("what is foreseen", () => {
       { from: "marine-2", to: "scientist-1" },
       { from: "marine-1", to: "scientist-2" },
     ]);
-    expect(foretold(marks, speaking)).toBe("Marines 13 → 11 LP, Scientists 11 → 6 LP");
+    expect(foretold(marks, speaking).replaceAll("\u00a0", " ")).toBe("Marines 13 → 11 LP, Scientists 11 → 6 LP");
   });
   it("is good or bad for who looks", () => {
     const marks = foresee(view, 1, { ...rest, choice, events: fight, view: after([11, 6]), stopped: false })!;
@@ -375,7 +375,7 @@ group("what is foreseen", () => {
     ]);
     expect(marks.points).toEqual([{ seat: 1, life: { from: 11, to: 12 }, data: { from: 2, to: 5 } }]);
     expect(marks.stopped).toBe(true);
-    expect(foretold(marks, speaking)).toBe("Scientists 11 → 12 LP 2 → 5 DP");
+    expect(foretold(marks, speaking).replaceAll("\u00a0", " ")).toBe("Scientists 11 → 12 LP 2 → 5 DP");
   });
   it("is what the view says, whatever the lines say", () => {
     const marks = foresee(view, 0, { ...rest, choice, events: fight, view: after([12, 11]), stopped: false })!;
