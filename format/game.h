@@ -108,8 +108,11 @@ public:
 /// What a seat can foresee of a move.
 struct Preview {
     std::vector<Event> events;
-    json::object change;   ///< of the seat's view: JSON pointers to the new values
-    bool stopped = false;  ///< by chance or something hidden: what comes after it is not told
+    json::object change;          ///< of the seat's view: JSON pointers to the new values
+    bool stopped = false;         ///< by chance or something hidden: what comes after it is not told
+    json::array texts;            ///< those under way then (Match::texts)
+    std::optional<Seat> decider;  ///< who is asked next, if that can be foreseen; the lowest seat of several
+    Event question;               ///< what that seat is asked, as far as the previewing one may know it
 };
 
 /// What is printed on cards and boards.
@@ -157,6 +160,8 @@ public:
     [[nodiscard]] virtual std::unique_ptr<Eyes> eyes(Viewer viewer) const = 0;
     [[nodiscard]] virtual Event question(Seat seat, Viewer viewer) const = 0;
     [[nodiscard]] virtual const std::vector<Entry>& entries() const = 0;
+    /// Texts of cards that are being carried out or wait, the innermost last: [{"card", "seat", "box", "command", "waits"}].
+    [[nodiscard]] virtual json::array texts() const = 0;
     /// The same as long as a seat is asked the same: question and answers.
     [[nodiscard]] virtual u64 question_key(Seat seat) const = 0;
     /// The open question as a choice of a set, if it is one.

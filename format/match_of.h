@@ -94,6 +94,8 @@ public:
     [[nodiscard]] json::value view(Viewer viewer) const override { return view_of(*state_, viewer); }
     [[nodiscard]] std::unique_ptr<Eyes> eyes(Viewer viewer) const override { return eyes_of(viewer); }
 
+    [[nodiscard]] json::array texts() const override { return texts_of(*state_); }
+
     [[nodiscard]] u64 question_key(Seat seat) const override {
         u64 key = hash_of(G::question(*rules_, *state_, seat, seat));
         MoveList list;
@@ -133,7 +135,13 @@ public:
         Preview out;
         out.stopped = log->foreseen_events >= 0;
         out.events.assign(log->begin(), out.stopped ? log->begin() + log->foreseen_events : log->end());
-        out.change = eyes_of(seat)->look_at(out.stopped ? *foreseen : *world);
+        const State& then = out.stopped ? *foreseen : *world;
+        out.change = eyes_of(seat)->look_at(then);
+        out.texts = texts_of(then);
+        if (const SeatSet asked = out.stopped || G::over(then) ? SeatSet::none() : G::deciders(*rules_, then); !asked.empty()) {
+            out.decider = asked.lowest();
+            out.question = G::question(*rules_, then, *out.decider, seat);
+        }
         return out;
     }
     Result<std::vector<Event>> play(Seat seat, Move move) override {
@@ -497,6 +505,26 @@ private:
         out["game"] = json::string(G::id);
         out["rules"] = G::revision;
         out["state"] = JsonWriter<G>(*rules_, &state)(state);
+        return out;
+    }
+    [[nodiscard]] json::array texts_of(const State& state) const {
+        json::array out;
+        if constexpr (TellsTexts<G>) {
+            TextsUnderWay texts;
+            G::texts_under_way(*rules_, state, texts);
+            const auto printed = [&](auto kind, Number value) {
+                TextBuffer name;
+                require(G::print(*rules_, kind, value, name), "a text under way has no name");
+                return json::string(name.view());
+            };
+            for (const TextUnderWay& text : texts) {
+                out.push_back(json::object{{"card", printed(G::Operand::card, text.card)},
+                                           {"seat", text.seat},
+                                           {"box", printed(G::Operand::box, text.box)},
+                                           {"command", text.command},
+                                           {"waits", text.waits}});
+            }
+        }
         return out;
     }
     /// The only answer of a question, unless it would carry out what the seat began.

@@ -5,6 +5,7 @@
 #include <concepts>
 
 #include "kernel/event.h"
+#include "kernel/list.h"
 #include "kernel/move.h"
 #include "kernel/rng.h"
 #include "kernel/set_choice.h"
@@ -106,6 +107,25 @@ concept Judged = requires(const typename G::Rules& rules, const typename G::Stat
     /// How promising a legal move looks at first sight; only ratios count. 0: by what the seat knows another legal move is never worse, so
     /// that no thinking bot plays it; at least one legal move has more.
     { G::prior(rules, s, seat, move) } -> std::same_as<i32>;
+};
+
+/// A text of a card that is being carried out, or that goes on when others are done.
+struct TextUnderWay {
+    Number card = 0;     ///< as an operand `card`
+    u8 seat = 0;         ///< whose text it is
+    u8 box = 0;          ///< as an operand `box`
+    u8 command = 0;      ///< which of the box's commands in the edition is carried out, or comes next
+    bool waits = false;  ///< another text comes first
+    bool operator==(const TextUnderWay&) const = default;
+};
+using TextsUnderWay = List<TextUnderWay, 64>;
+
+/// Games whose cards have texts that interrupt each other say which of them are under way, the innermost last. Everybody may know it.
+template <class G>
+concept TellsTexts = requires(const typename G::Rules& rules, const typename G::State& s, TextsUnderWay& out) {
+    { G::texts_under_way(rules, s, out) } -> std::same_as<void>;
+    G::Operand::card;
+    G::Operand::box;
 };
 
 // What lies where, in the words of a hand-made position (format/arrange.h): a game says it by its families (kernel/families.h) or in one of

@@ -379,6 +379,13 @@ Engine::Answer Engine::preview_request(const Request& request) {
     out["events"] = std::move(events);
     out["change"] = preview->change;
     out["stopped"] = preview->stopped;
+    out["texts"] = preview->texts;
+    out["next"] = nullptr;
+    if (preview->decider) {
+        json::object next = match_->question_json(preview->question).as_object();
+        next["seat"] = *preview->decider;
+        out["next"] = std::move(next);
+    }
     return out;
 }
 

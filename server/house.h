@@ -20,7 +20,7 @@ struct Customs {
     double generosity = 1;       ///< times the usual limits per address and connection (load tests, many people behind one address)
     bool secure_cookie = false;  ///< only over TLS (behind a proxy)
     std::string seed;            ///< for tests: deals and bots follow from this text instead of chance and time; empty: they do not
-    std::function<void(std::string_view)> on_rules;  ///< for tests: called before the rules "play" or "think"; may throw as they do
+    std::function<void(std::string_view)> on_rules;  ///< for tests: before the rules "play", "preview" or "think"; may throw as they do
     std::string origin;                              ///< the address people see, if a proxy changes the host; empty: the request's host
     std::vector<std::string> origins;                ///< addresses that work for others, told to whoever sits at this machine
 };

@@ -12,7 +12,7 @@ struct Word {
     std::string_view fields;  ///< besides do and id; those with ? may be missing
 };
 
-constexpr std::array<Word, 19> words = {{
+constexpr std::array<Word, 20> words = {{
     {"hello", Verb::hello, "protocol language"},
     {"language", Verb::language, "language"},
     {"watch", Verb::watch, "table as?"},
@@ -21,6 +21,7 @@ constexpr std::array<Word, 19> words = {{
     {"as", Verb::as, "table seat"},
     {"play", Verb::play, "table as question move? moves?"},
     {"why", Verb::why, "table as refs"},
+    {"preview", Verb::preview, "table as question move"},
     {"undo", Verb::undo, "table as to?"},
     {"take_back", Verb::take_back, "table as answer"},
     {"hint", Verb::hint, "table as"},

@@ -21,6 +21,7 @@ enum class Verb {
     as,
     play,
     why,
+    preview,
     undo,
     take_back,
     hint,
@@ -41,7 +42,7 @@ struct Message {
     std::optional<Language> language;
     std::string table;
     std::optional<int> seat;           ///< "as" or "seat"
-    std::int64_t question = -1;        ///< which one a play answers
+    std::int64_t question = -1;        ///< which one a play or a preview answers
     std::vector<std::uint32_t> moves;  ///< of one play
     std::optional<int> to;             ///< decisions left in force by a take-back
     std::vector<std::string> refs;

@@ -213,6 +213,9 @@ json::value Table::asked_json(const Watcher& watcher) const {
     out["seat"] = seat;
     out["id"] = questions_[seat].number;
     out["text"] = json::string(match_->say_question(question, watcher.client->language, names()));
+    if (json::array texts = match_->texts(); !texts.empty()) {
+        out["texts"] = std::move(texts);
+    }
     if (const auto set = mine && running() ? match_->set(seat) : std::nullopt) {
         out["set"] = set_json(*set);
     }

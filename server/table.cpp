@@ -154,8 +154,8 @@ void Table::next_action() {
 void Table::perform(const std::shared_ptr<Client>& client, const Message& message, const Reply& reply) {
     const int seat = message.seat.value_or(-1);
     const bool for_own_seat = message.verb == Verb::as || message.verb == Verb::play || message.verb == Verb::why ||
-                              message.verb == Verb::undo || message.verb == Verb::take_back || message.verb == Verb::hint ||
-                              message.verb == Verb::resign || message.verb == Verb::draw;
+                              message.verb == Verb::preview || message.verb == Verb::undo || message.verb == Verb::take_back ||
+                              message.verb == Verb::hint || message.verb == Verb::resign || message.verb == Verb::draw;
     if (for_own_seat && !owns(*client, seat)) {
         return reply(problem("seat", "seat " + std::to_string(seat) + " is not yours"));
     }
@@ -199,6 +199,7 @@ void Table::perform(const std::shared_ptr<Client>& client, const Message& messag
     }
     switch (message.verb) {
         case Verb::play: return play(*client, message, reply);
+        case Verb::preview: return preview(*client, message, reply);
         case Verb::undo: return undo(*client, message, reply);
         case Verb::take_back: return answer_take_back(message, reply);
         case Verb::hint: return hint(client, message, reply);
@@ -285,6 +286,54 @@ void Table::why(const Client& client, const Message& message, const Reply& reply
         out["text"] = json::string(match_->say_reason(*reason, client.language));
     }
     answer["why"] = std::move(out);
+    reply(std::move(answer));
+}
+
+namespace {
+
+/// Which texts are under way then, and who is asked what.
+void add_outlook(const Match& match, const Preview& foreseen, const std::vector<std::string>& names, Language language, json::object& out) {
+    out["texts"] = foreseen.texts;
+    out["next"] = nullptr;
+    if (foreseen.decider) {
+        json::object next = match.question_json(foreseen.question).as_object();
+        next["seat"] = *foreseen.decider;
+        next["text"] = json::string(match.say_question(foreseen.question, language, names));
+        out["next"] = std::move(next);
+    }
+}
+
+}  // namespace
+
+void Table::preview(const Client& client, const Message& message, const Reply& reply) const {
+    const auto seat = static_cast<Seat>(*message.seat);
+    if (message.question != questions_[seat].number) {
+        return reply(problem("stale", "the table has moved on since"));
+    }
+    Result<Preview> foreseen;
+    try {
+        if (house_.customs.on_rules) {
+            house_.customs.on_rules("preview");
+        }
+        foreseen = match_->preview(seat, Move::from_id(message.moves.front()));
+    } catch (const std::exception& error) {
+        // in a world the seat imagines: the table itself is as it was
+        log(Severity::warning, "preview_failed", {{"table", row_.id}, {"decisions", decisions()}, {"what", error.what()}});
+        return reply(problem("internal", "the rules cannot say what this leads to"));
+    }
+    if (!foreseen) {
+        return reply(std::unexpected(foreseen.error()));
+    }
+    json::array events;
+    for (const Event& event : foreseen->events) {
+        json::object line = match_->event_json(event, seat).as_object();
+        line["text"] = json::string(match_->say(event, seat, client.language, names()));
+        events.push_back(std::move(line));
+    }
+    json::object answer;
+    answer["preview"] = json::object{
+        {"events", std::move(events)}, {"change", std::move(foreseen->change)}, {"stopped", foreseen->stopped}};
+    add_outlook(*match_, *foreseen, names(), client.language, answer["preview"].as_object());
     reply(std::move(answer));
 }
 

@@ -123,6 +123,7 @@ private:
     void undo(const Client& client, const Message& message, const Reply& reply);
     void answer_take_back(const Message& message, const Reply& reply);
     void why(const Client& client, const Message& message, const Reply& reply) const;
+    void preview(const Client& client, const Message& message, const Reply& reply) const;
     void hint(const std::shared_ptr<Client>& client, const Message& message, const Reply& reply);
     void chat(const Client& client, const Message& message, const Reply& reply);
     void resign(int seat, std::string_view kind, const Reply& reply);

@@ -30,6 +30,9 @@ std::string told(const Match& match, const Preview& preview, Seat seat) {
     out["events"] = std::move(events);
     out["change"] = preview.change;
     out["stopped"] = preview.stopped;
+    out["texts"] = preview.texts;
+    out["next"] = preview.decider ? json::value(*preview.decider) : json::value(nullptr);
+    out["question"] = match.question_json(preview.question);
     return json::serialize(out);
 }
 
@@ -64,6 +67,13 @@ TEST_P(Previews, ComeTrue) {
                 ++whole;
                 ASSERT_EQ(preview->events.size(), events->size()) << match->notation(move);
                 ASSERT_EQ(tests::changed(before, preview->change), match->view(seat)) << match->notation(move);
+                ASSERT_EQ(preview->texts, match->texts()) << match->notation(move);
+                ASSERT_EQ(preview->decider.has_value(), !match->over()) << match->notation(move);
+                if (preview->decider) {
+                    ASSERT_EQ(*preview->decider, match->deciders().lowest()) << match->notation(move);
+                    ASSERT_EQ(match->question_json(preview->question), match->question_json(match->question(*preview->decider, seat)))
+                        << match->notation(move);
+                }
             }
             cut += preview->stopped ? 1 : 0;
         }
@@ -98,6 +108,46 @@ TEST_P(Previews, RefuseWhatMayNotBePlayedAndChangeNothing) {
     ASSERT_TRUE(match->preview(seat, match->choices(seat).front().move));
     EXPECT_EQ(match->hash(), before);
     EXPECT_TRUE(match->entries().empty());
+}
+
+/// Light 0 has flipped Life 1, whose text comes first; then the rest of both.
+TEST(TextsUnderWay, SayWhichCommandIsCarriedOutAndWhichWaits) {
+    Setup setup;
+    setup.mode = "standard";
+    setup.seats = 2;
+    setup.seed = "texts";
+    setup.options = {{"draft", "given"},
+                     {"placement", "drafted"},
+                     {"start", "second"},
+                     {"protocols", {"fire", "life", "water", "darkness", "metal", "light"}}};
+    auto started = games().front()->start(setup);
+    ASSERT_TRUE(started) << started.error().message;
+    Match& match = **started;
+    const auto laid = match.arrange({{"stack01", {"life-4", "life-1/down"}}, {"stack10", {"darkness-5/down"}}, {"hand1", {"light-0"}}});
+    ASSERT_TRUE(laid) << laid.error().message;
+    const auto play = [&](Seat seat, std::string_view notation) {
+        const auto move = match.parse(notation);
+        ASSERT_TRUE(move) << move.error().message;
+        const auto played = match.play(seat, *move);
+        ASSERT_TRUE(played) << played.error().message;
+    };
+    const auto text = [](std::string_view card, int seat, int command, bool waits) {
+        return json::object{{"card", card}, {"seat", seat}, {"box", "middle"}, {"command", command}, {"waits", waits}};
+    };
+    EXPECT_EQ(match.texts(), json::array());
+    play(1, "play light-0 up @3");
+    EXPECT_EQ(match.texts(), json::array({text("light-0", 1, 0, false)}));
+    play(1, "flip 0@2.2");
+    EXPECT_EQ(match.texts(), json::array({text("light-0", 1, 1, true), text("life-1", 0, 0, false)}));
+    // Light 0 itself turned face-down: the rest of its text is lost.
+    const auto preview = match.preview(0, *match.parse("flip 1@3.1"));
+    ASSERT_TRUE(preview) << preview.error().message;
+    EXPECT_FALSE(preview->stopped);
+    EXPECT_EQ(preview->decider, Seat{0});
+    EXPECT_EQ(preview->texts, json::array({text("life-1", 0, 1, false)}));
+    play(0, "flip 0@2.2");
+    EXPECT_EQ(match.deciders(), SeatSet::only(0)) << "Life 1 turned itself face-down, Light 0 has gone on";
+    EXPECT_EQ(match.texts(), json::array());
 }
 
 INSTANTIATE_TEST_SUITE_P(AllGames, Previews, testing::ValuesIn(tests::all_cases()),

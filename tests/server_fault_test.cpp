@@ -6,7 +6,7 @@ namespace {
 
 class ServerFault : public ServerTable {
 protected:
-    std::string fails;  ///< where the rules fail from now on: "play", "think"
+    std::string fails;  ///< where the rules fail from now on: "play", "preview", "think"
 
     void SetUp() override {
         h.house.customs.on_rules = [this](std::string_view where) {
@@ -50,6 +50,19 @@ protected:
         EXPECT_EQ(same->match()->hash(), hash);
     }
 };
+
+TEST_F(ServerFault, OfAPreviewHarmsNothing) {
+    sit_down();
+    const int me = asked();
+    const json::object ask{{"do", "preview"}, {"as", me}, {"question", table->question(me)}, {"move", a_move().id()}};
+    const Standing before = standing();
+    fails = "preview";
+    EXPECT_EQ(act(guest(me), ask), "internal");
+    EXPECT_EQ(standing(), before);
+    fails.clear();
+    EXPECT_EQ(act(guest(me), ask), "ok");
+    EXPECT_EQ(play_on(), "ok");
+}
 
 TEST_F(ServerFault, OfADecision) {
     sit_down({{"clock", {{"kind", "realtime"}, {"seconds", 60}, {"increment", 5}}}});

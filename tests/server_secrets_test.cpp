@@ -88,6 +88,8 @@ struct World {
             out += "\n-- why " + ref + told(house.act(*table, players[seat], {{"do", "why"}, {"as", seat}, {"refs", {json::string(ref)}}}));
         }
         for (const Move move : moves) {
+            const json::object preview{{"do", "preview"}, {"as", seat}, {"question", table->question(seat)}, {"move", move.id()}};
+            out += "\n-- preview " + std::to_string(move.id()) + told(house.act(*table, players[seat], preview));
             if (!table->match()->deciders().has(seat) || !table->match()->why(seat, move).legal()) {
                 out += "\n-- refused " + std::to_string(move.id()) + told(house.play(*table, players[seat], seat, move));
             }

@@ -1,5 +1,6 @@
 // Tables without a network: every action with its refusals, clocks, seats, bots.
 #include "tests/cases.h"
+#include "tests/changed.h"
 #include "tests/server_table_fixture.h"
 
 namespace starboard::server {
@@ -27,6 +28,7 @@ TEST_F(ServerTable, ForeignSeatsTurnsMovesAndQuestionsAreRefused) {
         EXPECT_EQ(act(*who, {{"do", "resign"}, {"as", me}}), "seat");
         EXPECT_EQ(act(*who, {{"do", "draw"}, {"as", me}, {"answer", "offer"}}), "seat");
         EXPECT_EQ(act(*who, {{"do", "why"}, {"as", me}, {"refs", json::array()}}), "seat");
+        EXPECT_EQ(act(*who, {{"do", "preview"}, {"as", me}, {"question", question}, {"move", move.id()}}), "seat");
         EXPECT_EQ(act(*who, {{"do", "as"}, {"seat", me}}), "seat");
     }
     EXPECT_EQ(act(spectator, {{"do", "play"}, {"as", 4}, {"question", question}, {"move", 0}}), "seat");
@@ -73,6 +75,46 @@ TEST_F(ServerTable, ForeignSeatsTurnsMovesAndQuestionsAreRefused) {
     EXPECT_EQ(act(guest(me), message), "stale");
     EXPECT_EQ(act(guest(me), message), "stale");
     EXPECT_EQ(standing(), after);
+}
+
+TEST_F(ServerTable, APreviewTellsWhatTheMoveWillTellAndPlaysNothing) {
+    sit_down();
+    int whole = 0;
+    for (int n = 0; n < 12; ++n) {
+        const int me = asked();
+        const Move move = a_move();
+        const json::object ask{{"do", "preview"}, {"as", me}, {"question", table->question(me)}, {"move", move.id()}};
+        const Standing before = standing();
+        const json::value view = table->match()->view(static_cast<Viewer>(me));
+        const std::size_t heard = guest(me).heard.size();
+        const auto answer = h.act(*table, guest(me), ask);
+        ASSERT_TRUE(answer) << answer.error().message;
+        EXPECT_EQ(standing(), before);
+        EXPECT_EQ(guest(me).heard.size(), heard) << "nobody is shown anything";
+        json::object late = ask;
+        late["question"] = table->question(me) + 1;
+        EXPECT_EQ(act(guest(me), late), "stale");
+        json::object wrong = ask;
+        wrong["move"] = 0xFFFF'FFFFLL;
+        EXPECT_EQ(act(guest(me), wrong), "illegal");
+        const json::object& preview = answer->at("preview").as_object();
+        ASSERT_EQ(play_on(), "ok");
+        const json::array told = guest(me).log();
+        for (const json::value& event : preview.at("events").as_array()) {
+            EXPECT_TRUE(std::ranges::any_of(told, [&](const json::value& line) { return line.at("kind") == event.at("kind"); }))
+                << json::serialize(event);
+            EXPECT_FALSE(event.at("text").as_string().empty());
+        }
+        if (!preview.at("stopped").as_bool()) {
+            ++whole;
+            EXPECT_EQ(tests::changed(view, preview.at("change").as_object()), table->match()->view(static_cast<Viewer>(me)));
+            EXPECT_EQ(preview.at("texts"), json::value(table->match()->texts()));
+            const json::object* next = preview.at("next").if_object();
+            ASSERT_EQ(next != nullptr, !table->match()->over());
+            EXPECT_TRUE(next == nullptr || (next->at("seat") == json::value(asked()) && !next->at("text").as_string().empty()));
+        }
+    }
+    EXPECT_GT(whole, 0);
 }
 
 TEST_F(ServerTable, NobodyHearsOfAMoveBeforeItIsOnDisk) {

@@ -145,6 +145,16 @@ export interface SetChoice {
   done: number | null;
 }
 
+/** A text of a card that is being carried out or, if it `waits`, goes on when others are done. */
+export interface TextUnderWay {
+  card: string;
+  seat: number;
+  box: string;
+  /** Of the box's commands in the edition, from 0: the one that is carried out, or comes next. */
+  command: number;
+  waits: boolean;
+}
+
 export interface Question {
   /** A play names it; the same as long as the seat is asked the same. */
   id: number;
@@ -152,6 +162,8 @@ export interface Question {
   kind: string;
   args: Record<string, string | null>;
   text: string;
+  /** Texts of cards under way, the innermost last; only in games that have such. */
+  texts?: TextUnderWay[];
   /** Only for the seat that is asked: the answer is a set, in any order. */
   set?: SetChoice;
 }
@@ -306,11 +318,25 @@ export interface Hint {
   set: { move: number; text: string }[];
 }
 
+/** What a seat can foresee of one of its answers, up to the next question; nothing is played. */
+export interface Preview {
+  /** As the log will tell them. */
+  events: Omit<LogLine, "n" | "decision">[];
+  /** Of the view. */
+  change: Change;
+  /** Chance or something hidden comes first: what it leads to is not told. */
+  stopped: boolean;
+  /** Under way then. */
+  texts: TextUnderWay[];
+  /** Who is asked what then; null: it stops before, or the game is over. */
+  next: Pick<Question, "seat" | "kind" | "args" | "text"> | null;
+}
+
 export type ServerMessage =
   | { hello: { protocol: number; build: string; me: Me } }
   | { table: Picture }
   | { presence: Presence }
-  | { ok: true; re: number; hint?: Hint; why?: { legal: boolean; rule?: string; text?: string } }
+  | { ok: true; re: number; hint?: Hint; why?: { legal: boolean; rule?: string; text?: string }; preview?: Preview }
   | { ok: false; re: number | null; error: Problem };
 
 /** Sent on the socket. Every message but `hello` carries a number `id` that the answer repeats as `re`. */
@@ -324,6 +350,7 @@ export type ClientMessage =
   | { do: "play"; table: string; as: number; question: number; move: number }
   | { do: "play"; table: string; as: number; question: number; moves: number[] }
   | { do: "why"; table: string; as: number; refs: string[] }
+  | { do: "preview"; table: string; as: number; question: number; move: number }
   | { do: "undo"; table: string; as: number; to?: number }
   | { do: "take_back"; table: string; as: number; answer: "accept" | "decline" }
   | { do: "hint"; table: string; as: number }

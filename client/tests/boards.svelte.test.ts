@@ -137,6 +137,7 @@ describe.skipIf(!existsSync(program))("boards draw every position", () => {
           return asked() ? now.choices.filter((choice) => choice.refs.every((ref) => ref.startsWith("choice:"))) : [];
         },
         answer: () => {},
+        foresight: null,
         tells: () => {},
         undo: null,
       };

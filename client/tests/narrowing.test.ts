@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { legal, narrow } from "../src/table/narrowing";
+import { legal, meant, narrow } from "../src/table/narrowing";
 import type { Choice } from "../src/wire";
 
 let next = 0;
@@ -20,6 +20,17 @@ describe("narrowing", () => {
     const chosen = narrow(choices, ["hand:1"]);
     expect(legal(chosen, ["hand:1"], "line:0")).toBe(true);
     expect(legal(chosen, ["hand:1"], "line:1")).toBe(false);
+  });
+
+  it("tells which answer a click means, if it means one", () => {
+    const token = { ...choice("tokens", "unit:1"), aside: true };
+    const unit = choice("unit:1");
+    expect(meant([...choices, unit, token], [], "unit:1")).toBe(unit);
+    expect(meant([...choices, unit, token], ["tokens"], "unit:1")).toBe(token);
+    expect(meant(choices, ["hand:0"], "line:0")).toBe(left);
+    expect(meant(choices, ["hand:0"], "line:1")).toBeNull();
+    expect(meant(choices, [], "hand:0")).toBeNull();
+    expect(meant(choices, [], "line:7")).toBeNull();
   });
 
   it("takes clicks in any order", () => {

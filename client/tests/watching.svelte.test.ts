@@ -75,6 +75,7 @@ it.each(cases)("$game, $seats seats, $options", { timeout: 300_000 }, async ({ m
       choices: [],
       offers: [],
       answer: () => {},
+      foresight: null,
       tells: () => {},
       undo: null,
     };

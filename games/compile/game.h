@@ -83,6 +83,7 @@ struct Compile : GameDefaults {
     static Payoff payoff(const Rules& rules, const State& s, Seat seat);
 
     static void view(const Rules& rules, const State& s, Viewer viewer, View& out);
+    static void texts_under_way(const Rules& rules, const State& s, TextsUnderWay& out);
     static State imagine(const Rules& rules, const State& s, Seat seat, Rng& rng);
     static State redeal(const Rules& rules, const State& s, Rng& rng);
     static u64 knowledge_key(const Rules& rules, const State& s, Seat seat);

@@ -55,7 +55,46 @@ void sort(List<CardId, cards>& list) {
     }
 }
 
+/// The step as people read it: which command of which box; nothing if that is not readable, or done.
+bool reads(const Facts& facts, const Step& step, TextUnderWay& out) {
+    const int c = facts.bearer(step.tag);
+    const int box = step.box & 3;
+    if (step.kind != StepKind::run || !facts.readable(c, box)) {
+        return false;
+    }
+    const auto& commands = facts.card(c).box(box).do_;
+    const bool part = (step.box & part_of_each) != 0;
+    const bool asks = &step == &facts.s.agenda.top() && step.pc > 0;
+    const int next = step.pc + (step.pc > 0 && commands[step.pc - 1].or_ ? 1 : 0);
+    const int command = part || asks ? step.pc - 1 : next;
+    if (command >= commands.size()) {
+        return false;
+    }
+    out = {facts.id(c), step.seat, static_cast<u8>(box), static_cast<u8>(command), !asks};
+    return true;
+}
+
 }  // namespace
+
+/// Of a text that handles cards or lines one by one the steps count as one.
+void Compile::texts_under_way(const Rules& rules, const State& s, TextsUnderWay& out) {
+    const Facts facts{rules, s};
+    for (const Step& step : s.agenda.steps) {
+        TextUnderWay text;
+        if (!reads(facts, step, text)) {
+            continue;
+        }
+        TextUnderWay* same = nullptr;
+        for (TextUnderWay& before : out) {
+            same = before.card == text.card && before.box == text.box ? &before : same;
+        }
+        if (same != nullptr) {
+            *same = text;
+        } else {
+            out.push(text);
+        }
+    }
+}
 
 void Compile::view(const Rules& rules, const State& s, Viewer viewer, View& out) {
     out = View{};

@@ -1,5 +1,5 @@
 // The board of Compile: what is dragged, rearranged, looked at and celebrated.
-import { bot, equal, me, ok, until } from "./lib.mjs";
+import { bot, contains, equal, me, ok, until } from "./lib.mjs";
 
 const options = {
   draft: "given",
@@ -233,23 +233,110 @@ export const tests = {
     await player.hears("both are discarded", () => player.plays === 1);
   },
 
-  "Compile: a compile has its moment, and a click ends it": async (bench) => {
-    const position = {
-      stack00: ["death-4", "death-5", "death-3"],
-      stack11: ["gravity-5"],
-      hand0: ["life-3", "water-0"],
-      hand1: ["darkness-1", "darkness-2"],
-    };
-    const player = await seated(bench, position, [], { motion: true, keep: { ...keep, clock: "held" } });
+  "Compile: a text shows which of its sentences is carried out": async (bench) => {
+    const player = await seated(bench, { ...lying, hand0: ["life-1", "death-2"] }, ["play life-1 up @2"]);
     const { page } = player;
-    await player.decide();
-    // The line is compiled at the beginning of the next own turn; time passes in steps shorter than the moment.
-    await until("the moment of the compile", async () => {
-      if (await page.locator(".compiled-now").count()) return true;
-      await page.evaluate(() => globalThis.starboardClock.advance(100));
+    const shown = async (tag) =>
+      (await page.locator(`.lines [data-ref="field:0.1.0"] ${tag} i`).evaluateAll((all) => all.map((one) => one.dataset.n))).join();
+    equal([await shown("mark"), await shown("s")].join(" | "), "1 | ", "the first sentence lit, none struck out");
+    contains(await player.prompt(), "①", "the prompt");
+    await player.answer(player.state.choices.find((one) => one.notation === "flip 0@1.2"));
+    await player.hears("the second sentence", () => player.state.question?.texts?.[0]?.command === 1);
+    equal([await shown("mark"), await shown("s")].join(" | "), "2 | 1", "the second sentence lit, the first struck out");
+    contains(await player.prompt(), "②", "the prompt");
+  },
+
+  "Compile: what an answer leads to is told in its place, and comes true": async (bench) => {
+    const player = await seated(bench, { ...lying, hand0: ["life-1", "death-2"] }, ["play life-1 up @2"], {
+      viewport: { width: 1280, height: 720 },
     });
-    await page.mouse.click(640, 5);
-    await page.locator(".compiled-now").waitFor({ state: "detached" });
+    const { page } = player;
+    const asked = () => player.sent.filter((message) => message.do === "preview").length;
+    const lies = () =>
+      page.locator(".lines [data-ref], .lines .band, .hand li").evaluateAll((all) =>
+        all
+          .map((one) => one.getBoundingClientRect())
+          .map(({ x, y, width, height }) => [x, y, width, height].map(Math.round))
+          .join(" "),
+      );
+    const point = async (selector) => {
+      const spot = await player.spot(selector);
+      await page.mouse.move(spot.x + 3, spot.y);
+      await page.mouse.move(spot.x, spot.y);
+    };
+    const before = await lies();
+    const self = '[data-ref="field:0.1.0"]';
+    await point(self);
+    await player.shows("outlook");
+    const told = await player.see("outlook").innerText();
+    for (const part of ["Life 1 ②", "1 → 2"]) contains(told, part, "what flipping the card itself leads to");
+    equal(
+      (await page.locator(".lines [data-soon]").evaluateAll((all) => all.map((one) => one.dataset.soon))).join(),
+      "2",
+      "totals to come",
+    );
+    equal(await lies(), before, "where everything lies");
+    // Another one, and back: it is known.
+    await point('[data-ref="field:1.0.0"]');
+    await until("the other one is told", async () =>
+      (
+        await player
+          .see("outlook")
+          .innerText()
+          .catch(() => "")
+      ).includes("5 → 2"),
+    );
+    const times = asked();
+    await point(self);
+    await until(
+      "the first one is told again",
+      async () =>
+        (await player
+          .see("outlook")
+          .innerText()
+          .catch(() => "")) === told,
+    );
+    equal(asked(), times, "previews asked for");
+    equal(player.plays, 0, "plays by looking");
+    await player.answer(player.state.choices.find((one) => one.notation === "flip 0@2.1"));
+    await player.hears("it is flipped", () => player.state.decisions > 1);
+    equal(player.state.view.side[0].line[1].total, 2, "the total that was foretold");
+  },
+
+  "Compile: a finger is told what its answer leads to beside the button that gives it": async (bench) => {
+    const player = await seated(bench, { ...lying, hand0: ["life-1", "death-2"] }, ["play life-1 up @2"], phone);
+    await player.touch('[data-ref="field:0.1.0"]');
+    await player.shows("confirm-sheet");
+    await player.shows("outlook");
+    contains(await player.see("outlook").innerText(), "Life 1 ②", "what the answer leads to");
+    equal(player.plays, 0, "plays by one tap");
+    await player.touch('[data-testid="confirm-sheet"]');
+    await player.hears("it is played", () => player.plays === 1);
+  },
+
+  "Compile: a compile has its moment, and a click ends it": async (bench) => {
+    const cards = { hand0: ["life-3", "water-0"], hand1: ["darkness-1", "darkness-2"] };
+    const moments = [
+      // The line is compiled at the beginning of the next own turn, or of the other one's.
+      { stack00: ["death-4", "death-5", "death-3"], stack11: ["gravity-5"], says: /Death\s+compiled by you\s+\d+ against \d/ },
+      { stack10: ["darkness-4", "darkness-5", "darkness-3"], stack00: ["death-3"], says: /Darkness\s+compiled by .+\s+12 against 3/ },
+    ];
+    for (const { says, ...stacks } of moments) {
+      const player = await seated(bench, { ...cards, ...stacks }, [], { motion: true, keep: { ...keep, clock: "held" } });
+      const { page } = player;
+      await player.answer(player.state.choices.find((one) => one.notation === "play life-3 down @2"));
+      // Time passes in steps shorter than the moment.
+      await until("the moment of the compile", async () => {
+        if (await page.locator(".compiled-now").count()) return true;
+        await page.evaluate(() => globalThis.starboardClock.advance(100));
+      });
+      ok(says.test(await page.locator(".compiled-now").innerText()), `it says ${await page.locator(".compiled-now").innerText()}`);
+      const { plays } = player;
+      equal(await page.locator(".compile .is-legal").count(), 0, "places that ask meanwhile");
+      await page.mouse.click(640, 5);
+      await page.locator(".compiled-now").waitFor({ state: "detached" });
+      equal(player.plays, plays, "plays by the click that ended it");
+    }
     bench.check();
   },
 

@@ -262,6 +262,35 @@ export async function askedRarely(guest, kind) {
   equal(guest.state.question.kind, kind, "the question");
 }
 
+/** Traps on the way of a Marine and where it stops, and a fight it can begin there. */
+export const ambushed = {
+  ...duel("marines", "aliens"),
+  position: {
+    ring: ["corridors", "control_room", "loading_dock", "technodock", "alien_nest"],
+    "loading_dock-A": ["marine-1"],
+    "loading_dock-D": ["marine-2"],
+    "loading_dock-B": ["alien-3"],
+    "corridors-A": ["alien-1"],
+    "corridors-D": ["alien-2"],
+    "alien_nest-1": ["tentacles"],
+    "corridors-1": ["combat_position"],
+    "corridors-2": ["breeding_ground"],
+    "corridors-3": ["fight_m"],
+    tokens: ["corridors-2"],
+    life: [13, 11, 0, 0],
+  },
+};
+
+/** Life as the dial says it will be. */
+const lifeSoon = (page) =>
+  page.locator(".theseus [data-life]").evaluateAll((all) =>
+    all
+      .toSorted((a, b) => a.dataset.life - b.dataset.life)
+      .map((one) => Number((one.querySelector('[data-soon="life"]') ?? one.querySelector("b")).textContent.replace("→", "")))
+      .join(),
+  );
+const lifeNow = ({ view }) => view.seat.map((one) => one.life).join();
+
 /** From the lobby to the end screen. */
 export async function wholeGame(bench, pace = {}) {
   const server = await bench.server();
@@ -512,6 +541,92 @@ export const tests = {
     equal(guest.plays, before, "moves made by looking");
     await guest.decide(() => move);
     await guest.hears("the unit is on its way", () => guest.state.decisions > 0);
+  },
+
+  "Theseus: what an answer does is shown before it is given, and comes true": async (bench) => {
+    const server = await bench.server();
+    const guest = await bench.player(server, { name: "guest", keep });
+    const { page } = guest;
+    await guest.laidOut([me, bot], { game, ...ambushed });
+    ok(await guest.turn(), "the match is over");
+    const places = () =>
+      page.locator(".theseus [data-ref]").evaluateAll((all) =>
+        all
+          .map((one) => [one.dataset.ref, one.getBoundingClientRect()])
+          .map(([ref, { x, y, width }]) => [ref, Math.round(x), Math.round(y), Math.round(width)].join())
+          .join(" "),
+      );
+    const numbers = (ref) => page.locator(`.theseus [data-foreseen="${ref}"] em`).allInnerTexts();
+    const expected = {
+      // Tentacles on the way; what lies where it stops goes off there.
+      "move marine-1": { life: "12,11", at: { "slot:24": "−1" } },
+      "room corridors-C": { life: "10,11", at: { "slot:1": "−2" } },
+      // The card, then the sector's action: both fight.
+      "use corridors-3": { life: "10,5", at: { "unit:4": "−4", "unit:6": "−2" } },
+    };
+    for (const [notation, { life, at }] of Object.entries(expected)) {
+      const choice = guest.state.choices.find((one) => one.notation === notation);
+      ok(choice, `${notation} cannot be answered`);
+      const [lives, before] = [lifeNow(guest.state), await places()];
+      const spot = await guest.spot(`[data-ref="${choice.refs[0]}"]`);
+      await page.mouse.move(spot.x, spot.y);
+      await until(`${notation} is foreseen`, async () => (await page.locator(".theseus .info [data-points]").count()) > 0);
+      await until(`${notation}: life as it will be`, async () => (await lifeSoon(page)) === life);
+      for (const [ref, text] of Object.entries(at)) equal((await numbers(ref)).join(), text, `${notation}: the number at ${ref}`);
+      equal(await places(), before, `${notation}: places on the board`);
+      equal(lifeNow(guest.state), lives, `${notation}: life while it is looked at`);
+      // Away and back: it is known.
+      const asked = guest.sent.filter((message) => message.do === "preview").length;
+      await page.mouse.move(640, 20);
+      await until(`${notation} is forgotten`, async () => (await page.locator(".theseus [data-soon]").count()) === 0);
+      await page.mouse.move(spot.x, spot.y);
+      await until(`${notation} is foreseen again`, async () => (await lifeSoon(page)) === life);
+      equal(guest.sent.filter((message) => message.do === "preview").length, asked, `${notation}: questions about it`);
+      await guest.decide(() => choice);
+      ok(await guest.turn(), "the match is over");
+      equal(lifeNow(guest.state), life, `${notation}: life when it has happened`);
+    }
+    // A button above the board.
+    await page.locator('.answers [data-choice="decline"]').hover();
+    equal(guest.state.question.kind, "pending", "the question");
+    await guest.hears(
+      "decline is asked for",
+      () => guest.sent.findLast((message) => message.do === "preview").question === guest.state.question.id,
+    );
+  },
+
+  "Theseus: with a finger or by keyboard, too, an answer says what it does before it is given": async (bench) => {
+    const server = await bench.server();
+    const guest = await bench.player(server, {
+      name: "Gast",
+      keep,
+      viewport: { width: 390, height: 844 },
+      touch: true,
+      locale: "de-DE",
+    });
+    // Without a card to use there it fights at once, and it may attack two.
+    const position = { ...ambushed.position, "corridors-3": [], upgraded: ["marine-1"] };
+    await guest.laidOut([me, bot], { game, ...ambushed, position, moves: ["move marine-1"] });
+    ok(await guest.turn(), "the match is over");
+    equal(guest.state.question.kind, "room", "the question");
+    const before = guest.plays;
+    await guest.touch('[data-ref="room:2"]');
+    await until("what is foreseen", async () => (await lifeSoon(guest.page)) === "10,6");
+    contains(spotless(await guest.prompt()), "Marines 12 → 10 LP, Aliens 11 → 6 LP", "the prompt");
+    contains(spotless(await guest.page.locator(".theseus .sheet .info").innerText()), "Brutstätte, Korridore −2", "what is told");
+    equal(await guest.page.locator(".theseus .shot path").count(), 3, "attacks");
+    equal(guest.plays, before, "moves made by the first tap");
+    await guest.see("confirm-move").click();
+    await guest.hears("the answer is sent", () => guest.plays > before);
+    await guest.hears("it has happened", () => lifeNow(guest.state) === "10,6");
+
+    const typist = await bench.player(server, { name: "typist", keep });
+    await typist.laidOut([me, bot], { game, ...ambushed });
+    ok(await typist.turn(), "the match is over");
+    const unit = typist.page.locator('.theseus [data-ref="unit:1"]');
+    await typist.page.keyboard.press("Tab");
+    await unit.focus();
+    await until("what is foreseen", async () => (await lifeSoon(typist.page)) === "12,11");
   },
 
   "Theseus: with a finger the way is shown first, and confirmed": async (bench) => {

@@ -1,9 +1,18 @@
 // One socket for everything live. It comes back by itself; what was clicked while it was away is sent then.
-import { type ClientMessage, type Hint, type Language, protocolVersion, type Picture, type Presence, type ServerMessage } from "../wire";
+import {
+  type ClientMessage,
+  type Hint,
+  type Language,
+  protocolVersion,
+  type Picture,
+  type Presence,
+  type Preview,
+  type ServerMessage,
+} from "../wire";
 import { Refusal } from "./api";
 import { t } from "./language.svelte";
 
-export type Answer = { hint?: Hint; why?: { legal: boolean; rule?: string; text?: string } };
+export type Answer = { hint?: Hint; why?: { legal: boolean; rule?: string; text?: string }; preview?: Preview };
 
 interface Waiting {
   message: ClientMessage & { id: number };

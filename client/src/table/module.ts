@@ -3,6 +3,7 @@ import type { Component } from "svelte";
 import type { Sign } from "../parts/sign";
 import type { Book, Choice, LogLine, Question, Seat, Texts } from "../wire";
 import type { SeenLine } from "./changed";
+import type { Foreseen, Foresight } from "./foresight.svelte";
 import type { PrintedBook } from "./printed";
 
 /** The shared table's side of a click: boards name places (`refs`) and ask these questions, they know no rules. */
@@ -56,6 +57,8 @@ export interface BoardProps {
   offers: readonly Choice[];
   /** Gives one of `offers`. `said`: by a button that says what it does, so that a finger need not touch it twice. */
   answer(choice: Choice, said?: boolean): void;
+  /** What the answer that is looked at leads to; null in replays. */
+  foresight: Foresight | null;
   /** A board that lags behind the newest view says what it is telling; null: it has caught up. */
   tells(lines: readonly LogLine[] | null): void;
   /** Takes the own last answer back, or several; null if that is not possible now. */
@@ -99,6 +102,12 @@ export interface GameModule {
   names?(ref: string, view: AnyView, as: number | null, seats: Seat[], texts: Texts): string;
   /** What is asked next after these places were chosen: one short sentence. `left`: places that can go on. */
   next?(chosen: readonly string[], left: readonly string[], question: Question, texts: Texts): string;
+  /** What an answer that waits for its confirmation leads to, in short; "": nothing worth saying, or it is plain to see. */
+  foretells?(foreseen: Foreseen, view: AnyView, texts: Texts, seats: Seat[], as: number | null): string;
+  /** The right column says it already while an answer is looked at. */
+  outlook?: boolean;
+  /** Which sentence of a card's text asks ("②"), and what goes on after it; both may be "". */
+  underWay?(question: Question, texts: Texts): { sentence: string; then: string };
   /** What the button does that confirms a set ("Discard"); "": plainly confirms. */
   confirms?(question: Question, texts: Texts): string;
   /** What somebody else is asked, told to the others ("which card to flip"). */

@@ -44,6 +44,13 @@ export function narrow(choices: readonly Choice[], clicked: readonly string[]): 
   return { left, buttons: [...complete, ...placeless], decided };
 }
 
+/** The answer that a click on this place means, if there is but one; what is done beside the question does not count. */
+export function meant(choices: readonly Choice[], clicked: readonly string[], ref: string): Choice | null {
+  const { left, decided } = narrow(choices, [...clicked, ref]);
+  const answers = left.filter((choice) => !choice.aside);
+  return decided ?? (answers.length === 1 ? answers[0]! : null);
+}
+
 /** Something legal begins or goes on at this place. */
 export function legal(narrowing: Narrowing, clicked: readonly string[], ref: string): boolean {
   return narrowing.left.some((choice) => count(choice.refs, ref) > count(clicked, ref));

@@ -7,7 +7,8 @@ import { t } from "../app/language.svelte";
 import type { ChatLine, Choice, ClientMessage, Hint, LogLine, Picture, Presence, SetChoice, TableState } from "../wire";
 import { told, type SeenLine } from "./changed";
 import { all, atMost, mayTake, membersOf, missing, movesOf, partOf, takenAt, toggled } from "./gathering";
-import { clickable, inPassing, legal, narrow } from "./narrowing";
+import { Foresight } from "./foresight.svelte";
+import { clickable, inPassing, legal, meant, narrow } from "./narrowing";
 import type { Picker } from "./module";
 import { newsFrom } from "./news";
 
@@ -92,6 +93,14 @@ export class Session {
     pointed: (ref) => this.pointed.some((one) => one === ref || (one.endsWith("*") && ref.startsWith(one.slice(0, -1)))),
   };
 
+  /** What the answer that is looked at leads to. */
+  readonly foresight = new Foresight({
+    asked: () => (this.mayPlay && this.state!.question?.seat === this.state!.as ? this.state : null),
+    meant: (ref) => meant(this.single, this.clicked, ref),
+    waiting: () => this.held,
+    preview: async ({ as, question }, { id }) => (await this.#ask({ do: "preview", as: as!, question: question!.id, move: id })).preview,
+  });
+
   /** The members of the set under way that the hint proposes. */
   readonly #proposed = $derived(
     this.set && this.hint
@@ -158,6 +167,7 @@ export class Session {
       this.reason = "";
       this.touched = null;
       this.unzoom();
+      this.foresight.forget();
       this.questions = ++this.#questions;
       hands.rest();
     }

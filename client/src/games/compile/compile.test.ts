@@ -250,15 +250,22 @@ group("rearranging", () => {
 
 group("a compile", () => {
   it("is celebrated in its line", () => {
+    const before = table();
+    before.side[0]!.line[1] = line("fire", 11);
+    before.side[1]!.line[1] = line("psychic", 6);
+    const after = table();
+    after.side[0]!.line[1] = line("fire", 0, [], true);
     const fresh = [
-      log(1, "deleted", 0, { card: "fire-1" }),
-      log(2, "compiled", 0, { protocol: "fire", line: "2" }),
-      log(3, "compiled_again", 1, { protocol: "metal", line: "1" }),
+      { ...log(1, "deleted", 0, { card: "fire-1" }), view: after },
+      { ...log(2, "compiled", 0, { protocol: "fire", line: "2" }), view: after },
+      { ...log(3, "turn", 1, { n: "8" }), view: after },
+      { ...log(4, "compiled_again", 1, { protocol: "metal", line: "1" }), view: after },
     ];
-    expect(feastsIn(fresh)).toEqual([
-      { n: 2, seat: 0, line: 1, protocol: "fire", again: false },
-      { n: 3, seat: 1, line: 0, protocol: "metal", again: true },
+    expect(feastsIn(fresh, before)).toEqual([
+      { n: 2, seat: 0, line: 1, protocol: "fire", again: false, totals: [11, 6], compiled: 1 },
+      { n: 4, seat: 1, line: 0, protocol: "metal", again: true, totals: [0, 0], compiled: 0 },
     ]);
+    expect(feastsIn(fresh.slice(0, 2), null)[0]!.totals, "nobody has seen the table before").toBeNull();
   });
 });
 

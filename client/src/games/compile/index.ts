@@ -5,7 +5,8 @@ import Card from "./Card.svelte";
 import { keepsOrder } from "./arrange.svelte";
 import { describe } from "./describe";
 import { names } from "./names";
-import { confirms, next } from "./next";
+import { Outlook } from "./outlook";
+import { confirms, next, underWay } from "./next";
 import { ending, score, sources, standing } from "./numbers";
 import { reason } from "./reason";
 import { retold } from "./retell";
@@ -32,6 +33,16 @@ const compile: OpenGame = (book) => {
       choice.refs.some((ref) => ref.startsWith("hand:")) && choice.refs.includes("choice:0") && !clicked.includes("choice:0"),
     next: (chosen, left, question, texts) => next(chosen, left, question, speech(texts)),
     confirms: (question, texts) => confirms(question, speech(texts)),
+    foretells: (foreseen, view, texts, seats, as) =>
+      new Outlook(
+        foreseen,
+        view,
+        seats.map(({ name }, n) => name || `#${n + 1}`),
+        as ?? 0,
+        speech(texts),
+      ).line,
+    outlook: true,
+    underWay: (question, texts) => underWay(question, speech(texts)),
     describe: (view, as, seats, texts) => describe(view, as, seats, speech(texts)),
     score,
     standing,

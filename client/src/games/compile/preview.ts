@@ -1,5 +1,5 @@
 // What the open question means for the cards on the field: which one asks, and what would become of a target.
-import type { Question } from "../../wire";
+import type { Question, TextUnderWay } from "../../wire";
 import type { FieldCard, View } from "../../generated/compile";
 import { lineOf, printedValue } from "./view";
 
@@ -14,6 +14,8 @@ export interface Preview {
 export interface Asking {
   card: number | null;
   deed: Deed | null;
+  /** Texts under way. */
+  texts: readonly TextUnderWay[];
 }
 
 const deeds: Record<string, Deed> = {

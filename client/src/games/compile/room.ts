@@ -1,5 +1,6 @@
 // How the two sides share the height of the lines: taller stacks get more, so that the protocols lie in one row.
 import type { LineView, View } from "../../generated/compile";
+import { boxText } from "./sentences";
 import type { Speech } from "./text";
 import { other, side } from "./view";
 
@@ -14,12 +15,16 @@ function uncovered(line: LineView, speech: Speech, width: number): number {
   const top = line.stack.at(-1);
   if (!top?.card || !top.up) return head + 4.8;
   const perLine = Math.max(10, (width - 1.8) / perCharacter);
-  const boxes = (["top", "middle", "bottom"] as const).map((box) => speech.box(top.card!, box)).filter(Boolean);
+  const lengths = (["top", "middle", "bottom"] as const).flatMap((box) => {
+    const text = boxText(speech, top.card!, box);
+    // The number of a sentence is as wide as two letters.
+    return text ? [speech.box(top.card!, box).length + text.sentences.filter(({ number }) => number).length * 2] : [];
+  });
   return (
     head +
     Math.max(
       4.2,
-      boxes.reduce((sum, text) => sum + Math.ceil(text.length / perLine) * 1.53 + 0.8, 0),
+      lengths.reduce((sum, length) => sum + Math.ceil(length / perLine) * 1.53 + 0.8, 0),
     )
   );
 }

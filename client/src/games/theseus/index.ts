@@ -6,6 +6,7 @@ import { colours, shapes } from "./art";
 import Board from "./Board.svelte";
 import Card from "./Card.svelte";
 import { describe } from "./describe";
+import { foresee, foretold } from "./foresee";
 import { names } from "./names";
 import { confirms, leaves, next } from "./next";
 import { ending, score, sources, standing } from "./numbers";
@@ -28,6 +29,10 @@ const theseus: OpenGame = (book) => {
     leaves: (choice, choices, texts, view) => leaves(choice, choices, speech(texts), view),
     next: (chosen, left, question, texts) => next(chosen, left, question, speech(texts)),
     confirms: (question, texts) => confirms(question, speech(texts)),
+    foretells: (foreseen, view, texts) => {
+      const marks = foresee(view, 0, foreseen);
+      return marks ? foretold(marks, speech(texts)) : "";
+    },
     asks: (question, texts) => speech(texts).asks(question.kind, question.args),
     refuses: (_, question, texts) => speech(texts).refuses(question.kind),
     sign: (view: View, seat) => ({ path: shapes[view.seat[seat]!.faction], colour: colours[view.seat[seat]!.faction] }),

@@ -1,6 +1,7 @@
 // What every part of the board needs to know about the moment.
 import type { PathView, View } from "../../generated/theseus";
 import type { Picker } from "../../table/module";
+import type { Marks } from "./foresee";
 import type { Look } from "./look.svelte";
 import type { Speech } from "./text";
 
@@ -30,7 +31,9 @@ export interface Scene {
   path: PathView | null;
   /** Steps of that way (or of the way gone so far) by number of the sector. */
   steps: ReadonlyMap<number, { n: number; damage: number }>;
-  /** Slots with traps on that way. */
+  /** What the answer that is looked at leads to. */
+  marks: Marks | null;
+  /** Slots with traps on that way, or that go off by that answer. */
   danger: ReadonlySet<string>;
   /** Legal only as an aside: a token could be spent here. */
   soft(ref: string): boolean;

@@ -6,6 +6,7 @@ import type { LogLine } from "../../wire";
 import { faces, shapes, signs } from "./art";
 import { describe } from "./describe";
 import { angleOf, arcOf, segment } from "./dial";
+import { foresee, foretold } from "./foresee";
 import { books } from "../../../tests/books";
 import open from "./index";
 import { height, stage, width } from "./layout";
@@ -15,7 +16,7 @@ import { embryoRef, positionRef, roomRef, sectorRef, sideRef, slotRef, unitRef }
 import { Story } from "../../table/story.svelte";
 import { frames } from "./tell";
 import { dictionaries, Speech } from "./text";
-import { around, bits, gains, legs, prey, readPlace, turnAfterTile } from "./view";
+import { around, bits, legs, prey, readPlace, turnAfterTile } from "./view";
 
 const english = {
   "@language": "en",
@@ -313,6 +314,79 @@ group("the stage", () => {
   });
 });
 
+group("what is foreseen", () => {
+  const view = table({ seat: [seat("marines", { life: 13 }), seat("scientists", { life: 11, data: 2 })] });
+  const choice = { id: 7, notation: "room corridors-C", refs: ["room:2"], aside: false, text: "Choose room C of the Corridors" };
+  const rest = { question: { id: 1, seat: 0, kind: "room", args: {}, text: "" }, texts: [], next: null };
+  const event = (depth: number, kind: string, actor: number, args: Record<string, string> = {}) => ({ ...line(kind, actor, args), depth });
+  const after = (life: number[], data = 2): View => ({
+    ...view,
+    seat: [seat("marines", { life: life[0]! }), seat("scientists", { life: life[1]!, data })],
+  });
+  const fight = [
+    event(1, "arrives", 0, { unit: "marine-1", room: "corridors-C" }),
+    event(2, "trap", 1, { card: "camera", slot: "corridors-2", unit: "marine-1" }),
+    event(3, "damage_taken", 0, { n: "2", seat: "0" }),
+    event(3, "discards", 1, { card: "camera", slot: "corridors-2", seat: "1" }),
+    event(1, "fight", 0),
+    event(2, "hits", 0, { unit: "marine-1", unit2: "scientist-1", n: "2" }),
+    event(3, "damage_taken", 1, { n: "2", seat: "1" }),
+    event(2, "hits", 0, { unit: "marine-2", unit2: "scientist-1", n: "1" }),
+    event(3, "damage_taken", 1, { n: "1", seat: "1" }),
+    event(2, "hits", 0, { unit: "marine-1", unit2: "scientist-2", n: "2" }),
+    event(3, "damage_taken", 1, { n: "2", seat: "1" }),
+  ];
+
+  it("stands at the cards and units it happens to, and at the points of the players", () => {
+    const marks = foresee(view, 0, { ...rest, choice, events: fight, view: after([11, 6]), stopped: false })!;
+    expect(marks.marks).toEqual([
+      { ref: slotRef("corridors", 1), n: -2, data: false, good: false },
+      { ref: unitRef("scientist-1"), n: -3, data: false, good: true },
+      { ref: unitRef("scientist-2"), n: -2, data: false, good: true },
+    ]);
+    expect(marks.points).toEqual([
+      { seat: 0, life: { from: 13, to: 11 }, data: { from: 0, to: 0 } },
+      { seat: 1, life: { from: 11, to: 6 }, data: { from: 2, to: 2 } },
+    ]);
+    expect(marks.causes.map(({ kind, seat, n, args }) => [kind, seat, n, args["unit"]])).toEqual([
+      ["trap", 0, -2, "marine-1"],
+      ["hits", 1, -2, "marine-1"],
+      ["hits", 1, -1, "marine-2"],
+      ["hits", 1, -2, "marine-1"],
+    ]);
+    expect(marks.shots).toEqual([
+      { from: "marine-1", to: "scientist-1" },
+      { from: "marine-2", to: "scientist-1" },
+      { from: "marine-1", to: "scientist-2" },
+    ]);
+    expect(foretold(marks, speaking).replaceAll("\u00a0", " ")).toBe("Marines 13 → 11 LP, Scientists 11 → 6 LP");
+  });
+  it("is good or bad for who looks", () => {
+    const marks = foresee(view, 1, { ...rest, choice, events: fight, view: after([11, 6]), stopped: false })!;
+    expect(marks.marks.map(({ good }) => good)).toEqual([true, false, false]);
+  });
+  it("adds up what one card does to one player, and keeps life and data apart", () => {
+    const uses = event(1, "uses", 1, { card: "camera", slot: "corridors-1" });
+    const events = [uses, event(3, "gains_data", 1, { n: "1" }), event(3, "gains_data", 1, { n: "2" }), event(3, "heals", 1, { n: "1" })];
+    const marks = foresee(view, 1, { ...rest, choice, events, view: after([13, 12], 5), stopped: true })!;
+    expect(marks.causes.map(({ kind, n, data, good }) => [kind, n, data, good])).toEqual([
+      ["uses", 3, true, true],
+      ["uses", 1, false, true],
+    ]);
+    expect(marks.points).toEqual([{ seat: 1, life: { from: 11, to: 12 }, data: { from: 2, to: 5 } }]);
+    expect(marks.stopped).toBe(true);
+    expect(foretold(marks, speaking).replaceAll("\u00a0", " ")).toBe("Scientists 11 → 12 LP 2 → 5 DP");
+  });
+  it("is what the view says, whatever the lines say", () => {
+    const marks = foresee(view, 0, { ...rest, choice, events: fight, view: after([12, 11]), stopped: false })!;
+    expect(marks.points).toEqual([{ seat: 0, life: { from: 13, to: 12 }, data: { from: 0, to: 0 } }]);
+  });
+  it("is nothing where no points change", () => {
+    expect(foresee(view, 0, { ...rest, choice, events: fight.slice(0, 2), view, stopped: false })).toBeNull();
+    expect(theseus.foretells!({ ...rest, choice, events: [], view, stopped: false }, view, english, [], 0)).toBe("");
+  });
+});
+
 group("the view", () => {
   it("knows who is reached from a room", () => {
     const view = table();
@@ -357,10 +431,6 @@ group("the view", () => {
     expect(legs(table({ ...going, unit: [unit("marine-1", 0)], gone: [...gone] }), null)).toEqual([]);
     expect(legs(table(), table().path[0]!).map((one) => one.n)).toEqual([1, 2, 3]);
     expect(legs(table(), null)).toEqual([]);
-  });
-  it("knows who gains in a deathmatch", () => {
-    expect(gains(table({ mode: 1 }), table().path[0]!)).toEqual([{ seat: 1, n: 3 }]);
-    expect(gains(table(), table().path[0]!)).toEqual([]);
   });
   it("puts the viewer first", () => {
     expect(around(table(), 1)).toEqual([1, 0]);

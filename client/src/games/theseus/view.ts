@@ -83,9 +83,3 @@ export function legs(view: View, path: PathView | null): Leg[] {
   }
   return out;
 }
-/** Who gains how much in a deathmatch if a unit goes this way: the seats that deal the damage. */
-export function gains(view: View, path: PathView | null): { seat: number; n: number }[] {
-  if (view.mode !== 1 || !path) return [];
-  const by = view.seat.map((_, seat) => path.step.reduce((sum, one) => sum + (one.by[seat] ?? 0), 0));
-  return by.flatMap((n, seat) => (n > 0 && !view.seat[seat]!.out ? [{ seat, n }] : []));
-}

@@ -1,0 +1,141 @@
+// What an answer leads to, in a line: what is lost, what happens, totals before and after, what is covered, and where it can no longer be
+// foreseen.
+import type { LineView, View } from "../../generated/compile";
+import type { Foreseen } from "../../table/foresight.svelte";
+import type { TextUnderWay } from "../../wire";
+import { named, sentenceOf } from "./sentences";
+import type { BoxName } from "./printed";
+import type { Speech } from "./text";
+import { lineNumbers, lineOf, other, ready } from "./view";
+
+type Told = Foreseen["events"][number];
+
+/** What the answer itself says. */
+const answers =
+  /^(drafted|played_|flipped_|deleted|returned|shifted|discarded|gave|showed|revealed$|skipped|refreshed|arranged|kept_order)/;
+const most = 3;
+
+export class Outlook {
+  readonly #after: View;
+
+  constructor(
+    private readonly foreseen: Foreseen,
+    private readonly before: View,
+    private readonly names: readonly string[],
+    private readonly as: number,
+    private readonly speech: Speech,
+  ) {
+    this.#after = foreseen.view as View;
+  }
+
+  get line(): string {
+    return [...this.lost(), ...this.events(), ...this.totals(), ...this.covers(), this.end()].filter(Boolean).join(" ");
+  }
+
+  /** Texts that were under way and whose card no longer lies open: what is left of them does not happen. */
+  lost(): string[] {
+    const { question, texts, events } = this.foreseen;
+    return (question.texts ?? []).flatMap((text) => {
+      const rest = this.#rest(text);
+      const goesOn = texts.some(({ card, box }) => card === text.card && box === text.box);
+      const worked = events.filter(({ cause }) => cause === text.card).length > (text.waits ? 0 : 1);
+      return rest === null || goesOn || worked || this.#open(text.card)
+        ? []
+        : [this.speech.say("fore.lost", { sentence: named(this.speech, rest) })];
+    });
+  }
+
+  /** What is left of a text: the sentence it waits with, or the one after the present. */
+  #rest(text: TextUnderWay): TextUnderWay | null {
+    if (text.waits) return text;
+    const commands = this.speech.printed.card(text.card)?.[text.box as BoxName].do ?? [];
+    const at = sentenceOf(commands, text.command);
+    const next = commands.findIndex((_, n) => sentenceOf(commands, n) > at);
+    return next < 0 ? null : { ...text, command: next };
+  }
+
+  #open(card: string): boolean {
+    return this.#after.side.some(({ line }) => line.some(({ stack }) => stack.some((lying) => lying.up && lying.card === card)));
+  }
+
+  events(): string[] {
+    const { events } = this.foreseen;
+    const played = events[0]?.args["card"];
+    const told = events.filter(
+      ({ kind, args }, n) => kind !== "turn" && !(n === 0 && answers.test(kind)) && !(kind === "text" && args["card"] === played),
+    );
+    const words = runs(told).map((run) =>
+      run.length > 2 && run[0]!.kind === "deleted"
+        ? this.speech.say("fore.deleted", { n: run.length })
+        : run.map((one) => this.#say(one)).join(" "),
+    );
+    return words.length > most ? [...words.slice(0, most), "…"] : words;
+  }
+
+  #say({ kind, args, text }: Told): string {
+    return kind === "text" && args["card"] ? this.speech.say("fore.acts", { card: this.speech.card(args["card"]) }) : text;
+  }
+
+  totals(): string[] {
+    const compiled = new Set(this.foreseen.events.flatMap(({ kind, args }) => (/^compiled/.test(kind) ? [Number(args["line"]) - 1] : [])));
+    return lineNumbers.flatMap((line) => {
+      const changes = [this.as, other(this.as)].flatMap((seat) => {
+        const [from, to] = [lineOf(this.before, seat, line).total, lineOf(this.#after, seat, line).total];
+        return from === to || compiled.has(line) ? [] : [`${this.#who(seat)} ${from} → ${to}`];
+      });
+      const can = [0, 1].find((seat) => ready(this.#after, seat, line) && !ready(this.before, seat, line));
+      if (changes.length === 0) return [];
+      return [
+        this.speech.say(can === undefined ? "fore.total" : can === this.as ? "fore.readyYou" : "fore.ready", {
+          n: line + 1,
+          changes: changes.join(", "),
+          name: can === undefined ? "" : this.names[can]!,
+        }),
+      ];
+    });
+  }
+
+  #who(seat: number): string {
+    return seat === this.as ? this.speech.say("you") : this.names[seat]!;
+  }
+
+  /** Face-up cards that were on top and lie below now, and the other way round. */
+  covers(): string[] {
+    const stacks = [0, 1].flatMap((seat) => lineNumbers.map((line) => [lineOf(this.before, seat, line), lineOf(this.#after, seat, line)]));
+    return stacks.flatMap(([before, after]) => {
+      const covered = fell(before!, after!);
+      const bare = fell(after!, before!);
+      return [
+        ...(covered ? [this.speech.say("fore.covers", { card: this.speech.card(covered) })] : []),
+        ...(bare ? [this.speech.say("fore.uncovers", { card: this.speech.card(bare) })] : []),
+      ];
+    });
+  }
+
+  end(): string {
+    const { stopped, next } = this.foreseen;
+    if (stopped) return this.speech.say("fore.stopped");
+    if (!next) return "";
+    if (next.seat === this.as) return this.speech.say("fore.you", { text: next.text });
+    const name = this.names[next.seat]!;
+    const asks = this.speech.asks(next.kind, next.args["card"] ?? null, next.args["n"] ?? null);
+    return next.kind === "action" || !asks ? this.speech.say("fore.turn", { name }) : this.speech.say("fore.other", { name, asks });
+  }
+}
+
+/** Events of one kind in a row. */
+function runs(events: readonly Told[]): Told[][] {
+  const out: Told[][] = [];
+  for (const event of events) {
+    const last = out.at(-1);
+    if (last && last[0]!.kind === event.kind) last.push(event);
+    else out.push([event]);
+  }
+  return out;
+}
+
+/** The face-up card on top of the one stack that lies below the top in the other. */
+function fell(top: LineView, below: LineView): string | null {
+  const card = top.stack.at(-1);
+  return card?.up && card.card && below.stack.slice(0, -1).some(({ label }) => label === card.label) ? card.card : null;
+}
