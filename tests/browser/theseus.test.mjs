@@ -502,7 +502,7 @@ export const tests = {
     await guest.turn();
     equal(guest.state.question.kind, "slot", "the question");
     await guest.shows("prompt");
-    equal(await page.locator(".phases .on").innerText(), "Pending", "the phase");
+    equal(await page.locator(".phases .here").innerText(), "Pending", "the phase");
     const left = (selector) => page.locator(selector).evaluate((one) => Math.round(one.getBoundingClientRect().left));
     ok((await left(".phases")) >= (await left('.seat[data-seat="0"]')), "the phases stand below somebody else");
   },

@@ -84,6 +84,8 @@ export const de: Record<Key, string> = {
   "seat.friend.about": "Bekommt nach dem Start einen Link von dir.",
   "seat.open.about": "Wer den Tisch in der Lobby findet, darf sich setzen.",
   "seat.bot.about": "Ist sofort bereit.",
+  "seat.you": "du",
+  "seat.human": "Mensch",
   "seat.online": "da",
   "seat.offline": "nicht da",
   "seat.free": "Freier Platz",

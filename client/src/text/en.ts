@@ -83,6 +83,8 @@ export const en = {
   "seat.friend.about": "Gets a link from you after the start.",
   "seat.open.about": "Whoever finds the table in the lobby may sit down.",
   "seat.bot.about": "Is ready at once.",
+  "seat.you": "you",
+  "seat.human": "human",
   "seat.online": "here",
   "seat.offline": "away",
   "seat.free": "Free seat",

@@ -1,4 +1,5 @@
 // The board in words, in the order a person would read it out.
+import { t } from "../../app/language.svelte";
 import type { TextSection } from "../../table/module";
 import type { Seat } from "../../wire";
 import type { SectorView, View } from "../../generated/planetship";
@@ -71,7 +72,7 @@ export function describe(view: View, as: number | null, seats: Seat[], speech: S
       { text: speech.say("stateDiscards", { list: list(here.discards.map((id) => speech.card(id))) }) },
       { text: speech.say("stateScore", { ...here.score }) },
     ];
-    return { title: own ? `${names[seat]} (${speech.say("you")})` : names[seat]!, lines };
+    return { title: own ? `${names[seat]} (${t("seat.you")})` : names[seat]!, lines };
   };
 
   const order = around(view, as ?? 0);

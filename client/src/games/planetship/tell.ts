@@ -1,7 +1,7 @@
 // The story of a scoring: which lines are shown for how long, and what glows and shoots meanwhile. The views come with the lines.
 import type { SeenLine } from "../../table/changed";
 import type { LogLine } from "../../wire";
-import type { View } from "../../generated/planetship";
+import type { Events, View } from "../../generated/planetship";
 import { readCell } from "./view";
 
 /** A picture that is shown for some time. */
@@ -16,7 +16,7 @@ export interface Frame {
   length: number;
 }
 
-const lengths: Record<string, number> = {
+const lengths: Partial<Record<keyof Events, number>> = {
   scoring: 1.2,
   revealed: 1.5,
   revealed_reward: 1.5,
@@ -36,9 +36,25 @@ const lengths: Record<string, number> = {
   round: 2.4,
   turned: 1.6,
 };
+/** Worth telling slowly even alone; the others are told where one of these is. */
+const slow: readonly string[] = [
+  "scoring",
+  "hacked",
+  "scanned",
+  "pulled",
+  "shielded",
+  "radioed",
+  "teleported",
+  "total",
+  "won",
+  "nobody",
+  "home",
+  "discarded",
+  "round",
+] satisfies (keyof Events)[];
 /** Told together: all cards of a sector turn at once, all totals stand side by side. */
-const groups: readonly (readonly string[])[] = [["revealed", "revealed_reward"], ["total"], ["discarded"]];
-const together = (a: string, b: string) => groups.some((group) => group.includes(a) && group.includes(b));
+const groups: readonly (readonly (keyof Events)[])[] = [["revealed", "revealed_reward"], ["total"], ["discarded"]];
+const together = (a: keyof Events, b: keyof Events) => groups.some((group) => group.includes(a) && group.includes(b));
 
 const cellName = (text: string | null | undefined): string[] => {
   const cell = readCell(text);
@@ -62,29 +78,25 @@ function firing(before: View, line: LogLine): Pick<Frame, "firing" | "beam"> {
 
 /** All pictures from one position to the next; none if nothing of it is worth telling slowly. */
 export function frames(before: View, lines: readonly SeenLine[]): Frame[] {
-  if (
-    !lines.some((line) =>
-      /^(scoring|hacked|scanned|pulled|shielded|radioed|teleported|total|won|nobody|home|discarded|round)$/.test(line.kind),
-    )
-  )
-    return [];
+  if (!lines.some((line) => slow.includes(line.kind))) return [];
   const out: Frame[] = [];
   let view = before;
   for (const line of lines) {
     // A new round begins on a table of its own.
     const next = (line.kind === "round" ? lines.at(-1)! : line).view as View;
-    const length = lengths[line.kind];
+    const kind = line.kind as keyof Events;
+    const length = lengths[kind];
     const last = out.at(-1);
-    if (length && last && together(last.lines[0]!.kind, line.kind))
+    if (length && last && together(last.lines[0]!.kind as keyof Events, kind))
       out[out.length - 1] = {
         ...last,
         view: next,
         lines: [...last.lines, line],
-        length: last.length + (line.kind === "discarded" ? 0.5 : 0),
+        length: last.length + (kind === "discarded" ? 0.5 : 0),
       };
     else if (length) out.push({ view: next, lines: [line], ...firing(view, line), length });
     view = next;
-    if (line.kind === "round") break;
+    if (kind === "round") break;
   }
   return out;
 }

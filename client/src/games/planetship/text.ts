@@ -7,8 +7,6 @@ import { isAbility, isSpecies, numerals } from "./kinds";
 import { probesOf } from "./view";
 
 const en = {
-  you: "you",
-  bot: "Bot",
   vp: "VP",
   points: "{n} VP",
   startCard: "Start card",
@@ -185,8 +183,6 @@ const en = {
 type Word = keyof typeof en;
 
 const de: Record<Word, string> = {
-  you: "du",
-  bot: "Bot",
   vp: "SP",
   points: "{n} SP",
   startCard: "Startkarte",

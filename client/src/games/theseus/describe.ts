@@ -1,4 +1,5 @@
 // The board in words, in the order a person would read it out.
+import { t } from "../../app/language.svelte";
 import type { SectorView, View } from "../../generated/theseus";
 import { embryos, rooms } from "./kinds";
 import type { TextSection } from "../../table/module";
@@ -78,7 +79,7 @@ export function describe(view: View, as: number | null, seats: Seat[], speech: S
       lines.push({ text: speech.say("stateDiscard", { list: counts(here.discard) }) });
       lines.push({ text: speech.say("stateUnseen", { list: counts(here.unseen) }) });
     }
-    return { title: seat === as ? `${names[seat]} (${speech.say("you")})` : names[seat]!, lines };
+    return { title: seat === as ? `${names[seat]} (${t("seat.you")})` : names[seat]!, lines };
   };
 
   const order = around(view, as ?? 0);

@@ -7,8 +7,6 @@ import type { Texts } from "../../wire";
 import { unitOf } from "./view";
 
 const en = {
-  you: "you",
-  bot: "bot",
   team: "team {n}",
   teamOwn: "your team",
   teamOther: "other team",
@@ -50,7 +48,6 @@ const en = {
   "from.rulebook": "Effect as in the rulebook; copies and most numbers reconstructed.",
   "from.public": "Effect from public sources; copies and numbers reconstructed.",
   "from.reconstructed": "Reconstructed: effect and number are ours until the printed card turns up.",
-  mark: "reconstructed",
   valueSum: "Value {n} + {tokens} {tokens|token|tokens} = {sum}. The next costs {price}.",
   value: "Value {n}; each upgrade token adds 1. The first costs 1 token, the second 2, the third 3, and so on.",
   wallsReconstructed: "Walls, slots and bonus marks are reconstructed.",
@@ -300,8 +297,6 @@ const en = {
 type Word = keyof typeof en;
 
 const de: Record<Word, string> = {
-  you: "du",
-  bot: "Bot",
   team: "Team {n}",
   teamOwn: "dein Team",
   teamOther: "Gegner",
@@ -343,7 +338,6 @@ const de: Record<Word, string> = {
   "from.rulebook": "Wirkung nach der Spielregel; Anzahl und meiste Werte rekonstruiert.",
   "from.public": "Wirkung aus öffentlichen Quellen; Anzahl und Werte rekonstruiert.",
   "from.reconstructed": "Rekonstruiert: Wirkung und Wert sind von uns, bis die gedruckte Karte auftaucht.",
-  mark: "rekonstruiert",
   valueSum: "Wert {n} + {tokens} Plättchen = {sum}. Das nächste kostet {price}.",
   value: "Wert {n}; jedes Upgradeplättchen bringt 1 dazu. Das erste kostet 1 Plättchen, das zweite 2, das dritte 3 und so weiter.",
   wallsReconstructed: "Wände, Plätze und Bonussymbole sind rekonstruiert.",

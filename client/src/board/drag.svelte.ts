@@ -1,25 +1,26 @@
-// Dragging a hand card onto a field; dropping it is the same as clicking the card, then the field.
-import type { Picker } from "../../table/module";
-import { handRef } from "./refs";
+// Dragging a card of the hand to a place (`data-drop`); dropping it there is the same as clicking the card, then the place.
+import type { Picker } from "../table/module";
 
 const threshold = 7;
 
 export class Drag {
-  /** The card under way. */
-  card = $state<string | null>(null);
-  /** Ref of the field under the pointer that would take it. */
+  /** The card under way, by its ref. */
+  ref = $state<string | null>(null);
+  /** The place under the pointer that would take it. */
   over = $state<string | null>(null);
 
-  start(event: PointerEvent, card: string, picker: Picker) {
+  /** `drop`: what a card let go over a place does, if it is more than a click there. */
+  constructor(readonly drop: (picker: Picker, ref: string, place: string) => void = (picker, _, place) => picker.click(place)) {}
+
+  start(event: PointerEvent, ref: string, picker: Picker) {
     if (event.button !== 0) return;
-    const ref = handRef(card);
     const held = event.currentTarget as HTMLElement;
     const from = { x: event.clientX, y: event.clientY };
     const touch = event.pointerType === "touch";
     let ghost: HTMLElement | null = null;
 
     const lift = () => {
-      this.card = card;
+      this.ref = ref;
       if (!picker.chosen(ref)) picker.click(ref);
       const box = held.getBoundingClientRect();
       const copy = held.cloneNode(true) as HTMLElement;
@@ -32,6 +33,8 @@ export class Drag {
         top: `${box.top}px`,
         width: `${box.width}px`,
         height: `${box.height}px`,
+        minHeight: "0",
+        maxHeight: "none",
         margin: "0",
         zIndex: "60",
         pointerEvents: "none",
@@ -39,7 +42,8 @@ export class Drag {
         transition: "none",
         transformOrigin: `${from.x - box.left}px ${from.y - box.top}px`,
       });
-      held.parentElement?.append(copy);
+      // Outside the hand, which fades what it cannot show.
+      held.closest("[data-board]")?.append(copy);
       return copy;
     };
     const move = (now: PointerEvent) => {
@@ -49,7 +53,7 @@ export class Drag {
       if (!ghost && (Math.hypot(dx, dy) < threshold || (touch && Math.abs(dx) > Math.abs(dy)))) return;
       ghost ??= lift();
       now.preventDefault();
-      ghost.style.transform = `translate(${dx}px, ${dy}px) scale(.6)`;
+      ghost.style.transform = `translate(${dx}px, ${dy}px) rotate(${Math.max(-4, Math.min(4, dx / 60))}deg) scale(.65)`;
       this.over = under(now);
     };
     const stop = (now: PointerEvent) => {
@@ -57,12 +61,12 @@ export class Drag {
       if (!ghost) return;
       ghost.remove();
       const target = now.type === "pointerup" ? under(now) : null;
-      this.card = null;
+      this.ref = null;
       this.over = null;
       // The click that ends a drag must not choose the card again.
       addEventListener("click", swallow, { capture: true, once: true });
       setTimeout(() => removeEventListener("click", swallow, { capture: true }), 0);
-      if (target) picker.click(target);
+      if (target) this.drop(picker, ref, target);
     };
     const listeners: ["pointermove" | "pointerup" | "pointercancel", (event: PointerEvent) => void][] = [
       ["pointermove", move],
@@ -73,7 +77,7 @@ export class Drag {
   }
 }
 
-/** The field under the pointer that would take a card. */
+/** The place under the pointer that would take a card. */
 const under = (at: PointerEvent) =>
   document.elementFromPoint(at.clientX, at.clientY)?.closest<HTMLElement>("[data-drop]")?.dataset["drop"] ?? null;
 
