@@ -151,9 +151,9 @@ void Turn::show_types(Seat seat, Building building) {
     }
 }
 
-/// At most one task a turn; one whose reward would be lost waits.
+/// The first task of a turn counts; one whose reward would be lost waits.
 void Turn::on_task(Seat seat, Task what) {
-    if (s.task_done || board(seat).tasks == 0) {
+    if (((s.task_done >> seat) & 1U) != 0 || board(seat).tasks == 0) {
         return;
     }
     const auto& cards = rules.edition.first_colonists.task;
@@ -163,7 +163,7 @@ void Turn::on_task(Seat seat, Task what) {
             continue;
         }
         barrier(SeatSet::only(seat));
-        s.task_done = true;
+        s.task_done = static_cast<u8>(s.task_done | (1U << seat));
         board(seat).tasks = static_cast<u8>(board(seat).tasks & ~(1U << i));
         tell(What::task_done, seat, i + 1);
         give(seat, reward, 1);

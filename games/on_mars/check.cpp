@@ -89,7 +89,8 @@ std::string_view check_numbers(const Rules& rules, const State& s) {
     if (s.first >= rules.seats || s.turn >= rules.seats || s.asked >= rules.seats || static_cast<int>(s.asks) >= enum_size<Ask> ||
         s.level < 1 || s.level > levels || s.shuttle > Side::colony || s.shuttle_space > rules.edition.colony.travel_spaces ||
         s.ending > 2 || s.remaining > rules.edition.colony.remaining || s.hover > hexes || s.winners >= 1U << rules.seats ||
-        s.round > 250 || !good_seats(rules, s) || !good_rows(rules, s)) {
+        s.task_done >= (rules.options.first_colonists ? 1U << rules.seats : 1U) || s.round > 250 || !good_seats(rules, s) ||
+        !good_rows(rules, s)) {
         return "a field is out of range";
     }
     for (const u8 unused : s.unused) {

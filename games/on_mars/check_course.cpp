@@ -96,9 +96,9 @@ struct CourseCheck {
                 return hex(step.a) && step.b <= 1 && facts.buildings().has(step.a) && (step.b == 0 || s.board[step.seat].rover == step.a);
             case StepKind::bot: return true;
             case StepKind::lss: return step.n < lss_columns;
-            case StepKind::deliver: return step.n < 64 && step.a >= 1 && step.a <= resources + 1;
+            case StepKind::deliver: return step.n < 64 && step.a >= 1 && step.a <= resources + 1 && step.b <= 1;
             case StepKind::travel: return step.n <= 2 && step.a <= 1 && step.b <= 1 && facts.side(step.seat) != static_cast<Side>(step.a);
-            case StepKind::collect: return hex(step.a) && (s.bot[step.seat].has(step.a) || s.board[step.seat].rover == step.a);
+            case StepKind::collect: return hex(step.a) && step.b <= 1;
             case StepKind::reward: return step.a >= 1 && step.a <= goals && ((s.goal_shown[step.seat] >> (step.a - 1)) & 1U) != 0;
             case StepKind::choice: return step.a >= 1 && step.a <= blueprints && facts.is_built({step.a});
             case StepKind::develop: return step.a >= 1 && step.a <= human_techs && facts.cell(step.seat, static_cast<Tech>(step.a)) >= 0;

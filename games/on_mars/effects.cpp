@@ -178,7 +178,12 @@ void Turn::carry_out() {
     pop();
     switch (static_cast<Verb>(step.n)) {
         case Verb::learn: learn(step.seat, step.a, step.b); return;
-        case Verb::develop: develop(step.seat, step.a, step.b); return;
+        case Verb::develop:
+            develop(step.seat, step.a, step.b);
+            if (step.effect == effects::action + static_cast<int>(Action::research)) {
+                on_task(step.seat, Task::research);
+            }
+            return;
         case Verb::upgrade: upgrade(step.seat, {step.a}, step.b); return;
         case Verb::welcome_bot: welcome(step.seat, true, step.a - 1, step.effect); return;
         case Verb::welcome_crew: welcome(step.seat, false, step.a - 1, step.effect); return;

@@ -81,7 +81,12 @@ struct Facts : Table {
         if (purse(seat).crystals + board(seat).quarters - 1 < price) {
             return Why::slot_too_dear;
         }
-        return splits(seat, action, price) != 0 ? Why::legal : hindrance(seat, number, purse(seat).without(price, 1));
+        if (splits(seat, action, price) != 0) {
+            return Why::legal;
+        }
+        const Purse own = purse(seat).without(0, 1);
+        const int in_crystals = price < own.crystals ? price : own.crystals;
+        return hindrance(seat, number, own.without(in_crystals, price - in_crystals));
     }
     /// Landing Pod and Control Center (18.17).
     [[nodiscard]] static bool always(const Effect& effect) { return effect.do_ == Do::land || effect.do_ == Do::control; }
@@ -165,10 +170,13 @@ struct Facts : Table {
     [[nodiscard]] bool any_executive(Seat seat) const;
 
     // -- what can be stored (6) -----------------------------------------------------------------------------------------------------------
-    [[nodiscard]] bool storable(Seat seat, Good good) const {
-        return (is_resource(good) && board(seat).stock[index_of(good)] < storage(seat)) || wanted(seat, good);
+    /// Crystals that wait below the Depot have their slots already.
+    [[nodiscard]] bool has_room(Seat seat, Good good) const {
+        return good == Good::crystal ? depot_room(seat) > board(seat).buffer
+                                     : is_resource(good) && board(seat).stock[index_of(good)] < storage(seat);
     }
-    /// From the Warehouse only what can be stored.
+    [[nodiscard]] bool storable(Seat seat, Good good) const { return has_room(seat, good) || wanted(seat, good); }
+    /// From the Warehouse only what can be stored or goes directly on a Contract.
     [[nodiscard]] Why take_why(Seat seat, Good good, bool crystals_too) const {
         const int column = rules.warehouse_column[static_cast<int>(good)];
         if (column == 0 || (good == Good::crystal && !crystals_too)) {
@@ -177,8 +185,7 @@ struct Facts : Table {
         if (s.warehouse[column - 1] == 0) {
             return Why::none_left;
         }
-        const bool room = good == Good::crystal ? depot_room(seat) > board(seat).buffer || wanted(seat, good) : storable(seat, good);
-        return room ? Why::legal : Why::storage_full;
+        return storable(seat, good) ? Why::legal : Why::storage_full;
     }
     [[nodiscard]] bool any_item(Seat seat, bool crystals_too) const {
         for (const Good good : rules.edition.colony.warehouse) {
@@ -507,9 +514,26 @@ struct Facts : Table {
         if (moving.a == 0) {
             return Why::no_points_left;
         }
-        const Mask free = Mask::all() - pieces();
-        const Mask ends = hovers ? free : free | Mask::of(from);
-        return ends.within(moving.a - 1).has(to) ? Why::legal : Why::occupied;
+        const Mask itself = hovers ? Mask{} : Mask::of(from);
+        const Mask free = Mask::of(from).within(moving.a) - (pieces() - itself);
+        if (bot_ends(seat, moving, free, s.bot[seat] - itself).within(moving.a - 1).has(to)) {
+            return Why::legal;
+        }
+        return free.has(to) ? Why::tile_useless : Why::occupied;
+    }
+    /// Where among free hexes a Bot may end its movement, `others` being the other Bots of the seat. One that acts like a Rover may not on
+    /// tiles of no use (31.7); it builds from where it ends.
+    [[nodiscard]] Mask bot_ends(Seat seat, const Step& moving, Mask free, Mask others) const {
+        if (rules.effect[moving.effect].do_ != Do::collect) {
+            return free;
+        }
+        Mask useless;
+        ((s.tiles | s.research) & free).each([&](int hex) {
+            State there = s;
+            there.bot[seat] = others | Mask::of(hex);
+            useless |= Facts{{rules, there}}.tile_possible(seat, hex) ? Mask{} : Mask::of(hex);
+        });
+        return free - useless;
     }
     [[nodiscard]] bool may_fuel(Seat seat, const Effect& how) const { return how.boost == Boost::crystal && purse(seat).crystals > 0; }
     [[nodiscard]] bool may_use_rover_tech(const Step& moving, const Effect& how) const {
@@ -534,16 +558,12 @@ struct Facts : Table {
     [[nodiscard]] Why effect_why(Seat seat, int number, const Purse& own) const {
         return possible(seat, number, own) ? Why::legal : hindrance(seat, number, own);
     }
+    /// The first use takes a tile, of use or not (15.1).
     [[nodiscard]] bool radar_possible(Seat seat, const Purse& own) const {
         if (s.radar.id != 0) {
             return possible(seat, effects::discovery + s.radar.id - 1, own);
         }
-        for (const DiscoveryId id : s.exploration) {
-            if (id.id != 0 && possible(seat, effects::discovery + id.id - 1, own)) {
-                return true;
-            }
-        }
-        return false;
+        return s.exploration[0].id != 0 || s.exploration[1].id != 0;
     }
 
     // -- Private Goals and deliveries (8.5, 13) -------------------------------------------------------------------------------------------
@@ -576,13 +596,8 @@ struct Facts : Table {
         }
         return false;
     }
-    /// The seat can use a right beside its turn.
-    [[nodiscard]] bool any_right(Seat seat) const {
-        bool any = own_turn(seat) && any_delivery(seat);
-        each_goal_in_hand(seat, [&](GoalId id) { any = any || (own_turn(seat) && show_why(seat, id) == Why::legal); });
-        return any;
-    }
-    /// ... as far as everybody can tell: whether one of the Goals in hand could be shown must not be seen from what is asked.
+    /// The seat can use a right beside its turn, as far as everybody can tell: whether one of the Goals in hand could be shown must not be
+    /// seen from what is asked.
     [[nodiscard]] bool may_have_right(Seat seat) const {
         if (any_delivery(seat)) {
             return true;

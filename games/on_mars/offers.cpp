@@ -38,8 +38,8 @@ Reason explain_move(const Facts& facts, Seat seat, Move move, Why why) {
             break;
         }
         case Why::owned_already: say(s.grid[move.a]); break;
+        case Why::storage_full: say(verb == Verb::keep ? s.agenda.top().a : move.a); break;
         case Why::none_left:
-        case Why::storage_full:
         case Why::not_needed: say(move.a); break;
         case Why::cell_taken: say(move.b); break;
         case Why::has_building:

@@ -44,12 +44,8 @@ void Turn::learn(Seat seat, int space, int cell) {
 
 void Turn::answer_develop(Seat seat, Move move) {
     const Effect& how = rules.effect[top().effect];
-    const bool by_action = top().effect == effects::action + static_cast<int>(Action::research);
     count_use();
     pay_and_carry(seat, how.free ? Price{} : rules.column_cost[rules.column[move.b]], move);
-    if (by_action) {
-        on_task(seat, Task::research);
-    }
 }
 
 void Turn::develop(Seat seat, int from, int to) {
@@ -66,10 +62,15 @@ void Turn::answer_take(Seat seat, Good good) {
     take(seat, good);
 }
 
+/// What finds no room goes directly on a Contract (6).
 void Turn::take(Seat seat, Good good) {
     --s.warehouse[rules.warehouse_column[static_cast<int>(good)] - 1];
     tell(What::took, seat, good);
-    give(seat, good, 1);
+    if (facts.has_room(seat, good)) {
+        give(seat, good, 1);
+    } else {
+        push({StepKind::deliver, seat, 0, 1, static_cast<u8>(good), 1});
+    }
 }
 
 /// Resources of choice from the supply.

@@ -75,13 +75,15 @@ void Turn::settle(Seat seat) {
 
 // -- gaining ------------------------------------------------------------------------------------------------------------------------------
 
-/// From the supply. Before something would be lost, or outside the own turn, it may go on a Contract (31.5).
+/// From the supply. Before something would be lost, or where no right beside a later question of the turn is certain, it may go on a
+/// Contract (31.5).
 void Turn::give(Seat seat, Good good, int n) {
     if (n == 0 || good == Good::none) {
         return;
     }
     const bool stays = good == Good::crystal || board(seat).stock[index_of(good)] + n <= facts.storage(seat);
-    if (facts.wanted(seat, good) && !(stays && facts.own_turn(seat))) {
+    const bool later = facts.own_turn(seat) && s.agenda.steps[1].kind == StepKind::turn;
+    if (facts.wanted(seat, good) && !(stays && later)) {
         push({StepKind::deliver, seat, 0, static_cast<u8>(n), static_cast<u8>(good)});
         return;
     }

@@ -463,7 +463,7 @@ struct WarehouseHeld {
     }
 };
 
-/// Bots that stand on no hex for the moment: under way over another piece, or making way.
+/// Bots that stand on no hex for the moment: under way where they may not stay, or making way.
 template <class S>
 int bots_lifted(const S& s, int seat) {
     int n = 0;

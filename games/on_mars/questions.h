@@ -186,8 +186,10 @@ struct PlaceDiscovery : MarsQuestion {
 
 struct TakeTurn : MarsQuestion {
     using Rights = MarsRights;
-    /// After the Main action only rights may be left.
-    static bool window(const Facts& facts, Seat seat) { return facts.s.main_done && !facts.any_executive(seat) && facts.any_right(seat); }
+    /// After the Main action only rights may be left; whether there is one must not be seen from how soon the turn ends.
+    static bool window(const Facts& facts, Seat seat) {
+        return facts.s.main_done && !facts.any_executive(seat) && facts.may_have_right(seat);
+    }
     template <class Out>
     static void offers(const Facts& facts, Seat seat, Out& out) {
         const State& s = facts.s;
@@ -752,13 +754,14 @@ struct Deliver : MarsQuestion {
     }
     template <class Out>
     static void offers(const Facts& facts, Seat seat, Out& out) {
-        const auto good = static_cast<Good>(facts.s.agenda.top().a);
+        const Step& step = facts.s.agenda.top();
+        const auto good = static_cast<Good>(step.a);
         for (u8 id = 1; id <= contracts; ++id) {
             if (facts.s.contract_owner[id - 1] == seat + 1) {
                 out.put(make_move(Verb::deliver, good, id), facts.wants({id}, good) ? Why::legal : Why::not_wanted);
             }
         }
-        out.put(make_move(Verb::keep), Why::legal);
+        out.put(make_move(Verb::keep), step.b == 0 ? Why::legal : Why::storage_full);
     }
     template <class Turn>
     static void answer(Turn& turn, Seat seat, Move move) {
@@ -782,13 +785,11 @@ struct ChooseReward : MarsQuestion {
 
 struct ChooseRadarTile : MarsQuestion {
     template <class Out>
-    static void offers(const Facts& facts, Seat seat, Out& out) {
+    static void offers(const Facts& facts, Seat /*seat*/, Out& out) {
         const auto& shown = facts.s.exploration;
         for (int i = 0; i < 2; ++i) {
             if (shown[i].id != 0 && !(i == 1 && shown[0] == shown[1])) {
-                out.offer(make_move(Verb::radar, shown[i].id), [&] {
-                    return facts.possible(seat, effects::discovery + shown[i].id - 1, facts.purse(seat)) ? Why::legal : Why::no_effect;
-                });
+                out.put(make_move(Verb::radar, shown[i].id), Why::legal);
             }
         }
     }
@@ -799,11 +800,13 @@ struct ChooseRadarTile : MarsQuestion {
 };
 
 struct Accept : MarsQuestion {
+    using Rights = MarsRights;
     static void args(const Facts& facts, Seat /*seat*/, Viewer /*viewer*/, Event& question) {
         question.args[0] = static_cast<Number>(facts.rules.effect[facts.s.agenda.top().effect].do_);
     }
     template <class Out>
-    static void offers(const Facts& /*facts*/, Seat /*seat*/, Out& out) {
+    static void offers(const Facts& facts, Seat seat, Out& out) {
+        MarsRights::offers(facts, seat, out);
         out.put(make_move(Verb::accept), Why::legal);
         out.put(make_move(Verb::decline), Why::legal);
     }

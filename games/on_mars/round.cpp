@@ -80,7 +80,8 @@ void Turn::set_order() {
 void Turn::begin_turn(Seat seat) {
     s.turn = seat;
     ++s.turns;
-    s.main_done = s.executive_done = s.task_done = false;
+    s.main_done = s.executive_done = false;
+    s.task_done = 0;
     Board& own = board(seat);
     own.fresh = 0;
     tell(What::turn, seat);
@@ -258,7 +259,7 @@ void Turn::go_on_shuttle() {
     }
     const Seat seat = s.order[step.n];
     s.turn = seat;
-    s.task_done = false;
+    s.task_done = 0;
     if (facts.can_travel(seat)) {
         ask(Ask::travel, seat);
     } else {

@@ -62,7 +62,7 @@ STARBOARD_ENUM(Phase, spaces, shuttle_side, colonization, shuttle)
 //   displace  the piece of the seat on hex a moves away; b: 0 = Bot, 1 = Rover
 //   bot       a new Bot comes to the map
 //   lss       n = column: the benefit for bringing it up to the level
-//   deliver   n of good a are gained; what does not go on Contracts is stored
+//   deliver   n of good a are gained; what does not go on Contracts is stored, with b = 1 it must go there
 //   travel    to side a; n = how far, b = with a Discovery tile, c = with the Shuttle
 //   collect   the tile on hex a may be taken; b: 0 = Bot, 1 = Rover
 //   reward    of Private Goal a
@@ -75,7 +75,7 @@ STARBOARD_ENUM(StepKind, none, round, turn, closing, effect, pay, carry, build, 
 constexpr u8 may_decline = 1;    ///< nothing need be done at all
 constexpr u8 tech_used = 2;      ///< the one Tech tile it allows
 constexpr u8 paid = 4;           ///< the cost of the effect itself
-constexpr u8 bot_hovers = 8;     ///< a Bot under way shares hex State::hover with another piece
+constexpr u8 bot_hovers = 8;     ///< a Bot under way is over hex State::hover, where it may not stay
 constexpr u8 rover_hovers = 16;  ///< the Rover stands where it may not stay
 
 struct Step {
@@ -333,10 +333,10 @@ struct State {
     u8 turn = 0;                  ///< whose turn it is
     bool main_done = false;
     bool executive_done = false;
-    bool task_done = false;
+    u8 task_done = 0;    ///< seats that have completed a task in this turn
     u8 types_shown = 0;  ///< A cards of the First Colonists that have been shown: bit id - 1
     u8 gaps = 0;         ///< places of the display emptied in this turn
-    u8 hover = 0;        ///< hex + 1 of a Bot under way that shares it
+    u8 hover = 0;        ///< hex + 1 of a Bot under way that may not stay there
     u8 ending = 0;       ///< 1 = the end is triggered, 2 = the last round is played
     Ask asks = Ask::none;
     u8 asked = 0;

@@ -42,7 +42,7 @@ void Turn::answer_move(Seat seat, Move move) {
     }
 }
 
-/// A Bot on a hex with another piece is under way: it is lifted until it has gone on.
+/// A Bot where it may not end is under way: it is lifted until it has gone on.
 void Turn::step_bot(Seat seat, int from, int to) {
     Step& step = top();
     --step.a;
@@ -53,10 +53,10 @@ void Turn::step_bot(Seat seat, int from, int to) {
         s.moved.remove(from);
     }
     tell(What::bot_moved, seat, from, to);
-    const bool alone = !facts.pieces().has(to);
-    step.is = static_cast<u8>(alone ? step.is & ~bot_hovers : step.is | bot_hovers);
-    s.hover = static_cast<u8>(alone ? 0 : to + 1);
-    if (alone) {
+    const bool stays = facts.bot_ends(seat, step, Mask::of(to) - facts.pieces(), s.bot[seat]).any();
+    step.is = static_cast<u8>(stays ? step.is & ~bot_hovers : step.is | bot_hovers);
+    s.hover = static_cast<u8>(stays ? 0 : to + 1);
+    if (stays) {
         s.bot[seat].add(to);
         s.moved.add(to);
     }
@@ -95,10 +95,10 @@ void Turn::end_movement(Seat seat) {
         push({StepKind::collect, seat, 0, 0, board(seat).rover, 1});
     }
     moved.each([&](int hex) {
-        if (how == Do::collect) {
-            push({StepKind::collect, seat, 0, 0, static_cast<u8>(hex), 0});
-        } else {
+        if (how != Do::collect) {
             clear_hex(hex);
+        } else if ((s.tiles | s.research).has(hex)) {
+            push({StepKind::collect, seat, 0, 0, static_cast<u8>(hex), 0});
         }
     });
 }
@@ -122,9 +122,11 @@ void Turn::clear_hex(int hex) {
 
 // -- tiles (8.1) --------------------------------------------------------------------------------------------------------------------------
 
+/// The effect of a tile may have taken the piece away that was to collect the next one.
 void Turn::go_on_collecting() {
     const Step& step = top();
-    if ((s.tiles | s.research).has(step.a) && facts.tile_possible(step.seat, step.a)) {
+    const bool stands = step.b == 0 ? s.bot[step.seat].has(step.a) : board(step.seat).rover == step.a;
+    if (stands && (s.tiles | s.research).has(step.a) && facts.tile_possible(step.seat, step.a)) {
         ask(Ask::collect, step.seat);
     } else {
         pop();

@@ -89,12 +89,20 @@ void Turn::update_display() {
     }
 }
 
+/// On the free places from a row on.
 void Turn::show_plans(int row, int n) {
+    int place = row * display_columns;
     for (int i = 0; i < n && !s.blueprint_deck.empty(); ++i) {
+        while (place < display_places && s.display[place].id != 0) {
+            ++place;
+        }
+        if (place == display_places) {
+            return;
+        }
         barrier();
         const BlueprintId id = s.blueprint_deck.back();
         s.blueprint_deck.pop();
-        s.display[row * display_columns + i] = id;
+        s.display[place] = id;
         tell(What::plan_shown, actor_table, id.id);
     }
 }
