@@ -1,4 +1,5 @@
 // play: a game in the terminal.
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -71,6 +72,12 @@ Result<std::unique_ptr<Match>> recorded_match(const Game& game, const std::strin
     return match;
 }
 
+/// As many as a board can use where it is no screen.
+int columns_of(int out) {
+    winsize size{};
+    return ioctl(out, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : terminal::board_width;
+}
+
 }  // namespace
 
 Result<int> play_command(const Args& args) {
@@ -88,6 +95,7 @@ Result<int> play_command(const Args& args) {
     const bool screen = isatty(STDOUT_FILENO) == 1 && !args.flag("plain");
     plan.clear = screen;
     plan.colour = screen && std::getenv("NO_COLOR") == nullptr;
+    plan.columns = columns_of(STDOUT_FILENO);
     plan.echo = isatty(STDIN_FILENO) != 1;
     plan.record = args.text("record");
     const auto turn_ms = args.number("turn-ms", 0, 1, 3600000);

@@ -50,6 +50,12 @@ constexpr Board any_board = {only_cards,
 
 }  // namespace
 
+std::string Scene::person(int seat) const {
+    constexpr int longest = 16;
+    const std::string& name = names.at(static_cast<std::size_t>(seat));
+    return width_of(name) > longest ? pad(name, longest) : name;
+}
+
 std::string Scene::name(std::string_view kind, std::string_view id) const { return name(std::string(kind) + "." + std::string(id)); }
 
 std::string Scene::name(std::string_view key) const {

@@ -19,7 +19,11 @@ struct Scene {
     std::vector<std::string> names;
     Paint paint;
     const Printed& printed;
+    int width = board_width;                ///< columns there are
+    std::vector<std::string> offered = {};  ///< places the open question offers, as its choices name them ("hex:48")
 
+    /// A player, in at most 16 columns.
+    [[nodiscard]] std::string person(int seat) const;
     [[nodiscard]] std::string say(Word which, std::initializer_list<Filling> values = {}) const { return word(language, which, values); }
     /// "name.<kind>.<id>" of the game's texts; the id itself if there is no such name.
     [[nodiscard]] std::string name(std::string_view kind, std::string_view id) const;

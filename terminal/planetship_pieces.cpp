@@ -18,17 +18,6 @@ struct SeatSigns {
 constexpr SeatSigns seat_signs[ship::max_players] = {
     {Ink::red, "●", "○"}, {Ink::blue, "■", "□"}, {Ink::yellow, "▲", "△"}, {Ink::green, "◆", "◇"}, {Ink::purple, "★", "☆"}};
 
-constexpr int longest_person = 16;
-
-std::string first_letters(const std::string& name, int letters) {
-    if (width_of(name) <= letters) {
-        return name;
-    }
-    constexpr std::string_view ellipsis = "…";
-    const std::string cut = pad(name + " ", letters + 1);
-    return cut.substr(0, cut.size() - ellipsis.size());
-}
-
 }  // namespace
 
 PlanetshipPieces::PlanetshipPieces(const Scene& scene) : scene_(scene) {
@@ -37,10 +26,6 @@ PlanetshipPieces::PlanetshipPieces(const Scene& scene) : scene_(scene) {
     }
 }
 
-std::string PlanetshipPieces::person(int seat) const {
-    const std::string& name = scene_.names.at(static_cast<std::size_t>(seat));
-    return width_of(name) > longest_person ? pad(name, longest_person) : name;
-}
 Ink PlanetshipPieces::ink(int seat) { return seat_signs[seat].ink; }
 std::string PlanetshipPieces::ship(int seat) const { return scene_.paint(ink(seat), seat_signs[seat].ship); }
 std::string PlanetshipPieces::probe(int seat) const { return scene_.paint(ink(seat), seat_signs[seat].probe); }

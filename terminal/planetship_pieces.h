@@ -18,7 +18,7 @@ public:
 
     // -- seats --
     [[nodiscard]] int seats() const { return number_of(view().at("seats")); }
-    [[nodiscard]] std::string person(int seat) const;
+    [[nodiscard]] std::string person(int seat) const { return scene_.person(seat); }
     [[nodiscard]] static Ink ink(int seat);
     /// Its ship: a full shape.
     [[nodiscard]] std::string ship(int seat) const;

@@ -39,24 +39,25 @@ int width_of(std::string_view text) {
 
 std::string pad(std::string_view text, int width) {
     const int has = width_of(text);
-    std::string out(text);
     if (has <= width) {
-        out.append(static_cast<std::size_t>(width - has), ' ');
-        return out;
+        return std::string(text).append(static_cast<std::size_t>(width - has), ' ');
     }
-    std::size_t end = 0;
-    for (int columns = 0; end < text.size(); ++end) {
-        if (!continues(text[end]) && columns++ == width - 1) {
-            break;
-        }
-    }
-    out.resize(end);
-    return out + "…";
+    return first_letters(text, width - 1) + "…";
 }
 
 std::string filled(std::string text, int width) {
     const int has = width_of(text);
     return has < width ? text.append(static_cast<std::size_t>(width - has), ' ') : text;
+}
+
+std::string first_letters(std::string_view text, int letters) {
+    std::size_t end = 0;
+    for (int columns = 0; end < text.size(); ++end) {
+        if (!continues(text[end]) && columns++ == letters) {
+            break;
+        }
+    }
+    return std::string(text.substr(0, end));
 }
 
 std::string repeated(std::string_view sign, int columns) {

@@ -8,6 +8,8 @@
 namespace starboard::terminal {
 
 constexpr int screen_width = 100;
+constexpr int board_width = 120;       ///< boards that need more room are laid out for this, if there is as much
+constexpr int least_board_width = 80;  ///< and at worst for this
 constexpr std::string_view dot = " · ";
 
 enum class Ink { plain, strong, quiet, own, theirs, good, warn, purple, brown, blue, yellow, red, green };
@@ -28,6 +30,8 @@ int width_of(std::string_view text);
 std::string pad(std::string_view text, int width);
 /// Fills up with blanks to at least `width` columns, cuts nothing.
 std::string filled(std::string text, int width);
+/// The beginning of a text, nothing behind it.
+std::string first_letters(std::string_view text, int letters);
 /// The same sign over so many columns.
 std::string repeated(std::string_view sign, int columns);
 /// Lines of at most `width` columns; lines after the first begin with `indent` blanks.

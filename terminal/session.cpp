@@ -63,12 +63,19 @@ std::vector<std::string> Session::names() const {
 }
 
 Scene Session::scene_of(const json::value& view, Seat below) const {
-    return {view, match_.game().texts(plan_.language), plan_.language, below, names(), paint_, printed_};
+    return {view,           match_.game().texts(plan_.language),
+            plan_.language, below,
+            names(),        paint_,
+            printed_,       std::clamp(plan_.columns, least_board_width, board_width)};
 }
 
 std::string Session::table(Viewer viewer, Seat below) const {
     const json::value view = match_.view(viewer);
-    return board_of(match_.game().id()).draw(scene_of(view, below));
+    Scene scene = scene_of(view, below);
+    for (const Choice& choice : match_.choices(below)) {
+        scene.offered.insert(scene.offered.end(), choice.refs.begin(), choice.refs.end());
+    }
+    return board_of(match_.game().id()).draw(scene);
 }
 
 bool Session::read(std::string& line) {

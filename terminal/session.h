@@ -27,6 +27,7 @@ struct TablePlan {
     Language language = Language::en;
     bool colour = false;
     bool clear = false;                             ///< the screen may be cleared
+    int columns = board_width;                      ///< of the screen
     bool echo = false;                              ///< input does not come from a keyboard: answers are written into the transcript
     std::string record;                             ///< file kept up to date after every decision; empty = none
     int turn_ms = 0;                                ///< a bot's time for a turn, in games that count turns; 0 = the level's own

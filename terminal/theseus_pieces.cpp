@@ -17,8 +17,6 @@ constexpr FactionSigns faction_signs[] = {
     {Ink::red, "●", "○"}, {Ink::green, "▲", "△"}, {Ink::blue, "■", "□"}, {Ink::plain, "◆", "◇"}, {Ink::purple, "★", "☆"}};
 static_assert(std::size(faction_signs) == enum_size<th::Faction>);
 
-constexpr int longest_person = 16;
-
 const FactionSigns& signs_of(th::Faction faction) { return faction_signs[static_cast<int>(faction)]; }
 
 th::Faction faction_named(const json::value& name) {
@@ -45,10 +43,6 @@ TheseusPieces::TheseusPieces(const Scene& scene) : scene_(scene) {
     }
 }
 
-std::string TheseusPieces::person(int seat) const {
-    const std::string& name = scene_.names.at(static_cast<std::size_t>(seat));
-    return width_of(name) > longest_person ? pad(name, longest_person) : name;
-}
 Ink TheseusPieces::ink(th::Faction faction) { return signs_of(faction).ink; }
 th::Faction TheseusPieces::faction(int which) const { return faction_named(seat(which).at("faction")); }
 std::string TheseusPieces::sign(int seat) const { return scene_.paint(ink(seat), signs_of(faction(seat)).full); }

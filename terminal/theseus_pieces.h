@@ -20,7 +20,7 @@ public:
     // -- players: every faction is at the table once --
     [[nodiscard]] int seats() const { return number_of(view().at("seats")); }
     [[nodiscard]] const json::object& seat(int seat) const { return view().at("seat").at(static_cast<std::size_t>(seat)).get_object(); }
-    [[nodiscard]] std::string person(int seat) const;
+    [[nodiscard]] std::string person(int seat) const { return scene_.person(seat); }
     [[nodiscard]] static Ink ink(theseus::Faction faction);
     [[nodiscard]] Ink ink(int seat) const { return ink(faction(seat)); }
     [[nodiscard]] theseus::Faction faction(int seat) const;
