@@ -1,6 +1,7 @@
 // Loads editions (built in or handed over as TOML text) and turns a Setup into checked rules.
 #pragma once
 
+#include <map>
 #include <memory>
 
 #include "format/embedded.h"
@@ -41,25 +42,9 @@ std::string row_of(const toml::table& table, const std::string& file, const type
     return found == nullptr ? file + ": " : TomlReader(file).where(*found);
 }
 
-/// `which`: empty for the default, a built-in name, or TOML text (recognised by a line break or '=').
+/// An edition from its TOML text; the message names file and line.
 template <class G>
-Result<std::shared_ptr<const typename G::Edition>> load_edition(std::string_view which, std::string_view file_name = {}) {
-    const bool text_given = which.find_first_of("=\n") != std::string_view::npos;
-    std::string file(file_name.empty() ? "edition" : file_name);
-    std::string_view text = which;
-    if (!text_given) {
-        if constexpr (std::is_empty_v<typename G::Edition>) {
-            if (which.empty()) {
-                return std::make_shared<typename G::Edition>();
-            }
-        }
-        const auto found = edition_text(G::id, which);
-        if (!found) {
-            return std::unexpected(found.error());
-        }
-        text = *found;
-        file = std::string(G::id) + "/edition/" + std::string(which.empty() ? edition_names(G::id).front() : which) + ".toml";
-    }
+Result<std::shared_ptr<const typename G::Edition>> parse_edition(std::string_view text, const std::string& file) {
     const auto table = parse_toml(text, file);
     if (!table) {
         return std::unexpected(table.error());
@@ -74,6 +59,36 @@ Result<std::shared_ptr<const typename G::Edition>> load_edition(std::string_view
         return problem("edition", row_of<G>(*table, file, *edition, row) + std::string(wrong));
     }
     return std::shared_ptr<const typename G::Edition>(std::move(edition));
+}
+
+/// Whether this names a built-in edition (empty: the default) and is no TOML text itself, which has a line break or '='.
+constexpr bool names_edition(std::string_view which) { return which.find_first_of("=\n") == std::string_view::npos; }
+
+/// `which`: empty for the default, a built-in name, or TOML text. What is built in is read once.
+template <class G>
+Result<std::shared_ptr<const typename G::Edition>> load_edition(std::string_view which, std::string_view file_name = {}) {
+    using Loaded = Result<std::shared_ptr<const typename G::Edition>>;
+    if (!names_edition(which)) {
+        return parse_edition<G>(which, std::string(file_name.empty() ? "edition" : file_name));
+    }
+    if constexpr (std::is_empty_v<typename G::Edition>) {
+        if (which.empty()) {
+            return std::make_shared<typename G::Edition>();
+        }
+    }
+    static const std::map<std::string_view, Loaded, std::less<>> built_in = [] {
+        std::map<std::string_view, Loaded, std::less<>> out;
+        for (const std::string_view name : edition_names(G::id)) {
+            out[name] = parse_edition<G>(edition_text(G::id, name).value_or(""),
+                                         std::string(G::id) + "/edition/" + std::string(name) + ".toml");
+        }
+        return out;
+    }();
+    const auto known = edition_text(G::id, which);
+    if (!known) {
+        return std::unexpected(known.error());
+    }
+    return built_in.at(which.empty() ? edition_names(G::id).front() : which);
 }
 
 template <class G>
@@ -98,6 +113,27 @@ Result<std::unique_ptr<typename G::Edition>> read_edition(const json::value& fro
     return out;
 }
 u64 edition_hash(const json::value& edition);
+/// The hash of the edition that was loaded as `which`.
+template <class G>
+u64 edition_hash_of(const typename G::Rules& rules, std::string_view which) {
+    if (!names_edition(which)) {
+        return edition_hash(edition_json<G>(rules));
+    }
+    static const std::map<std::string_view, u64, std::less<>> built_in = [] {
+        std::map<std::string_view, u64, std::less<>> out;
+        for (const std::string_view name : edition_names(G::id)) {
+            if (const auto loaded = load_edition<G>(name)) {
+                const auto plain = std::make_unique<typename G::Rules>();
+                plain->edition = **loaded;
+                G::prepare(*plain);
+                out[name] = edition_hash(edition_json<G>(*plain));
+            }
+        }
+        return out;
+    }();
+    const auto known = built_in.find(which.empty() && !built_in.empty() ? edition_names(G::id).front() : which);
+    return known != built_in.end() ? known->second : edition_hash(edition_json<G>(rules));
+}
 
 /// Checked rules from a setup; the sentence names what is wrong.
 template <class G>

@@ -243,7 +243,7 @@ public:
     /// Whether two events in a row can be told in one sentence: they tell the same of two things.
     [[nodiscard]] virtual bool alike(const Event& one, const Event& next) const = 0;
     /// Events in a row that are alike the first of them, in one sentence: "Anna discards Fire 3, Death 2 and Life 1."
-    [[nodiscard]] virtual std::string say(const std::vector<Event>& events, Viewer viewer, Language language,
+    [[nodiscard]] virtual std::string say(std::span<const Event> events, Viewer viewer, Language language,
                                           const std::vector<std::string>& names) const = 0;
     [[nodiscard]] virtual std::string say_move(Move move, Viewer viewer, Language language,
                                                const std::vector<std::string>& names) const = 0;

@@ -45,7 +45,7 @@ public:
     [[nodiscard]] u64 hash() const override { return hash_of(*state_); }
     [[nodiscard]] u64 edition_hash() const override {
         if (edition_hash_ == 0) {
-            edition_hash_ = starboard::edition_hash(edition_json<G>(*rules_));
+            edition_hash_ = edition_hash_of<G>(*rules_, setup_.edition);
         }
         return edition_hash_;
     }
@@ -403,7 +403,7 @@ public:
         return differ <= 1 && std::all_of(std::begin(languages), std::end(languages),
                                           [&](Language language) { return speech(language, {}).can_list(one, which); });
     }
-    [[nodiscard]] std::string say(const std::vector<Event>& events, Viewer viewer, Language language,
+    [[nodiscard]] std::string say(std::span<const Event> events, Viewer viewer, Language language,
                                   const std::vector<std::string>& names) const override {
         std::vector<Event> seen;
         for (const Event& event : events) {

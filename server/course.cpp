@@ -10,9 +10,16 @@ namespace starboard::server {
 
 namespace {
 
-Result<json::object> object_of(const std::string& text) {
+/// Where a stored line is read: a long game has a thousand of them, and nothing of them stays.
+struct Room {
+    unsigned char first[8192];
+    json::monotonic_resource lines{first};
+};
+
+/// The line lives in `room` and goes with it.
+Result<json::object> object_of(const std::string& text, Room& room) {
     boost::system::error_code ec;
-    json::value value = json::parse(text, ec);
+    json::value value = json::parse(text, ec, &room.lines);
     if (ec || !value.is_object()) {
         return problem("store", "a stored line is not a JSON object");
     }
@@ -98,7 +105,8 @@ Result<Course> replayed(const Agreement& agreement, const std::vector<EntryRow>&
     const std::ptrdiff_t counts = entries.rend() - last - 1;  ///< its index, -1: none
     int before = 0;                                           ///< decisions under older rules than the entry at hand
     for (const EntryRow& entry : entries) {
-        auto payload = object_of(entry.payload);
+        Room room;
+        auto payload = object_of(entry.payload, room);
         if (!payload) {
             return std::unexpected(payload.error());
         }
@@ -144,7 +152,8 @@ Result<Course> continued(const Agreement& agreement, const TableRow& row, const 
     }
     int before = 0;
     for (const EntryRow& entry : entries) {
-        auto payload = object_of(entry.payload);
+        Room room;
+        auto payload = object_of(entry.payload, room);
         if (!payload) {
             return std::unexpected(payload.error());
         }
@@ -161,7 +170,8 @@ Result<Course> read_course(const Agreement& agreement, const TableRow& row, cons
     if (row.position.empty()) {  // not begun: only chat so far
         Course course;
         for (const EntryRow& entry : entries) {
-            if (auto payload = object_of(entry.payload)) {
+            Room room;
+            if (auto payload = object_of(entry.payload, room)) {
                 remember(course, entry, *payload);
             }
         }

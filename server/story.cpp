@@ -78,9 +78,7 @@ void Story::told(const Match& match, int decision, const std::vector<Event>& eve
 void Story::happened(int decision, std::string kind, int seat, std::string other) {
     Line line;
     line.decision = decision;
-    line.kind = std::move(kind);
-    line.seat = seat;
-    line.other = std::move(other);
+    line.aside = std::make_shared<const Aside>(Aside{std::move(kind), seat, std::move(other)});
     lines_.push_back(std::move(line));
     play_ = lines_.size();
 }
@@ -122,7 +120,7 @@ json::array Story::lines(const Match& match, Viewer viewer, Language language, c
         json::object told;
         if (!line.events.empty()) {
             told = match.event_json(line.events.front(), viewer).as_object();
-            told["text"] = json::string(match.say(line.events, viewer, language, names));
+            told["text"] = json::string(match.say(std::span(line.events.data(), line.events.size()), viewer, language, names));
             if (line.events.size() > 1) {
                 json::array more;
                 for (std::size_t i = 1; i < line.events.size(); ++i) {
@@ -131,15 +129,16 @@ json::array Story::lines(const Match& match, Viewer viewer, Language language, c
                 told["more"] = std::move(more);
             }
         } else {
-            told["kind"] = json::string("table." + line.kind);
-            told["actor"] = line.seat >= 0 ? json::value(line.seat) : json::value("table");
+            const Aside& aside = *line.aside;
+            told["kind"] = json::string("table." + aside.kind);
+            told["actor"] = aside.seat >= 0 ? json::value(aside.seat) : json::value("table");
             told["depth"] = 0;
             told["cause"] = nullptr;
             told["args"] = json::object();
-            const bool seated = line.seat >= 0 && line.seat < static_cast<int>(names.size());
-            const std::string name = seated ? names[static_cast<std::size_t>(line.seat)] : std::string();
-            const std::string other = line.kind == "handover" ? level_name(line.other, language) : line.other;
-            told["text"] = json::string(table_sentence(line.kind, language, name, other));
+            const bool seated = aside.seat >= 0 && aside.seat < static_cast<int>(names.size());
+            const std::string name = seated ? names[static_cast<std::size_t>(aside.seat)] : std::string();
+            const std::string other = aside.kind == "handover" ? level_name(aside.other, language) : aside.other;
+            told["text"] = json::string(table_sentence(aside.kind, language, name, other));
         }
         told["n"] = n;
         told["decision"] = line.decision;

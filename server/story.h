@@ -1,6 +1,7 @@
 // The log of a table: what the game told and what happened around it, for every viewer and language.
 #pragma once
 
+#include <boost/container/small_vector.hpp>
 #include <vector>
 
 #include "format/game.h"
@@ -22,12 +23,17 @@ json::array shown(Eyes& eyes, const std::vector<Scene>& scenes);
 
 class Story {
 public:
-    struct Line {
-        int decision = 0;           ///< decisions taken after this line
-        std::vector<Event> events;  ///< of the game, alike and told in one sentence; else of the table:
+    /// What happened around the table.
+    struct Aside {
         std::string kind;
         int seat = -1;
         std::string other;
+    };
+    /// A long game has many of them: nearly all are one event.
+    struct Line {
+        int decision = 0;                                 ///< decisions taken after this line
+        boost::container::small_vector<Event, 1> events;  ///< of the game, alike and told in one sentence; else:
+        std::shared_ptr<const Aside> aside;
     };
 
     /// What a move led to. `with`: the move belongs to the play before it, of which alike events share a line.
@@ -35,6 +41,8 @@ public:
     void happened(int decision, std::string kind, int seat, std::string other = "");
     /// Forgets what the game told after this many decisions, as far as the story reaches; answers the first line that is another one now.
     int back_to(int decision);
+    /// It is read as a whole: what is added is little.
+    void complete() { lines_.shrink_to_fit(); }
     /// Lets go of lines up to this many decisions, but for the last few; the store has them.
     void let_go(int decision);
     /// Whether all lines after this many decisions are here.

@@ -72,6 +72,7 @@ Result<void> Table::load(const std::vector<EntryRow>& entries) {
     match_ = std::move(course->match);
     base_decisions_ = course->base_decisions;
     story_ = std::move(course->story);
+    story_.complete();
     chat_ = std::move(course->chat);
     last_decision_ = std::move(course->last_decision);
     times_ = std::move(course->times);

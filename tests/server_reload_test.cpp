@@ -115,7 +115,7 @@ TEST_F(ServerReload, ANewRulesRevisionGoesOnFromThePosition) {
         EXPECT_EQ(again->decisions(), decisions);
         EXPECT_EQ(again->row().rules, compile_game().revision());
         ASSERT_EQ(static_cast<std::size_t>(again->story().size()), lines + 1) << "round " << round;
-        EXPECT_EQ(again->story().lines().back().kind, "rules");
+        EXPECT_EQ(again->story().lines().back().aside->kind, "rules");
         const std::string log = json::serialize(again->story().lines(*again->match(), 0, Language::de, again->names(), 0));
         EXPECT_THAT(log, HasSubstr("Ab hier gilt die Regelfassung"));
         // it goes on, is taken back, and comes back from the store
