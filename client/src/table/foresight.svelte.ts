@@ -32,10 +32,8 @@ const glance = 80;
 
 /** The answers to one question at one moment. */
 class Moment {
-  /* eslint-disable svelte/prefer-svelte-reactivity -- `known` is made anew with every answer, nothing that is drawn reads `asked` */
   readonly asked = new Set<number>();
   known: ReadonlyMap<number, Foreseen> = $state.raw(new Map());
-  /* eslint-enable svelte/prefer-svelte-reactivity */
 
   constructor(readonly table: TableState) {}
 
@@ -45,7 +43,6 @@ class Moment {
 
   learn(choice: Choice, { events, change, stopped }: Preview) {
     const foreseen = { choice, events, view: changed(this.table.view, change), stopped };
-    // eslint-disable-next-line svelte/prefer-svelte-reactivity -- a new map each time
     this.known = new Map([...this.known, [choice.id, foreseen]]);
   }
 }
