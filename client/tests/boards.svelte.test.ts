@@ -5,12 +5,16 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { flushSync, mount, unmount } from "svelte";
 import { describe, expect, it } from "vitest";
+import openCaveIn from "../src/games/cave_in";
+import openCompile from "../src/games/compile";
 import openPlanetship from "../src/games/planetship";
 import openTheseus from "../src/games/theseus";
 import type { AnyView, BoardProps, GameModule, Picker } from "../src/table/module";
 import type { Choice, LogLine, Question } from "../src/wire";
 import { books } from "./books";
 
+const caveIn = openCaveIn(books.cave_in);
+const compile = openCompile(books.compile);
 const planetship = openPlanetship(books.planetship);
 const theseus = openTheseus(books.theseus);
 const program = process.env["STARBOARD_PROGRAM"] ?? resolve(import.meta.dirname, "../../build/starboard");
@@ -23,6 +27,9 @@ interface Case {
   options?: Record<string, unknown>;
 }
 const cases: Case[] = [
+  { module: compile, game: "compile", seats: 2 },
+  { module: compile, game: "compile", seats: 2, options: { aux1: true, draft: "random", control: false } },
+  ...[2, 3, 4].map((seats) => ({ module: caveIn, game: "cave_in", seats })),
   ...[2, 3, 4, 5].map((seats) => ({ module: planetship, game: "planetship", seats })),
   { module: theseus, game: "theseus", mode: "duel", seats: 2 },
   { module: theseus, game: "theseus", mode: "duel", seats: 2, options: { first: "pandora" } },
@@ -151,7 +158,7 @@ describe.skipIf(!existsSync(program))("boards draw every position", () => {
         expect(target.querySelector("[data-board]")).not.toBeNull();
         const { view } = moment.views[which]!;
         expect(one.module.standing(view)).toHaveLength(one.seats);
-        expect(one.module.describe(view, as, seats, texts).length).toBeGreaterThan(one.seats);
+        expect(one.module.describe(view, as, seats, texts).flatMap(({ lines }) => lines).length).toBeGreaterThan(one.seats);
         const keys = one.module.sources(view, texts).map((source) => source.label);
         expect(new Set(keys).size).toBe(keys.length);
       }
@@ -159,7 +166,7 @@ describe.skipIf(!existsSync(program))("boards draw every position", () => {
       target.remove();
     }
     const { view } = moments.at(-1)!.views[0]!;
-    expect(view.ended).toBe(true);
+    expect(Number(view.ended)).toBeGreaterThan(0);
     expect(
       one.module.ending!(
         view,

@@ -1,0 +1,154 @@
+// The parts boards are made of: who plays a seat, what a click on a pile does, how a card is dragged.
+import { createRawSnippet, flushSync, mount, unmount } from "svelte";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { Drag } from "../src/board/drag.svelte";
+import HandCard from "../src/board/HandCard.svelte";
+import Pile from "../src/board/Pile.svelte";
+import Seat from "../src/board/Seat.svelte";
+import Track from "../src/board/Track.svelte";
+import type { Picker } from "../src/table/module";
+import type { Seat as Player } from "../src/wire";
+
+const face = createRawSnippet(() => ({ render: () => "<span>face</span>" }));
+let shown: Record<string, unknown>[] = [];
+let board: HTMLElement;
+afterEach(() => {
+  for (const one of shown) unmount(one);
+  shown = [];
+  board.remove();
+  vi.restoreAllMocks();
+});
+
+/** Everything in `legal` glows; what was clicked is written down. */
+function picking(...legal: string[]): Picker & { clicked: string[] } {
+  const clicked: string[] = [];
+  return {
+    clicked,
+    legal: (ref) => legal.includes(ref),
+    chosen: (ref) => clicked.includes(ref),
+    taken: () => 0,
+    click: (ref) => clicked.push(ref),
+    zoom: () => {},
+    hinted: () => false,
+    pointed: () => false,
+  };
+}
+
+function onBoard(draw: (target: HTMLElement) => Record<string, unknown>): HTMLElement {
+  board = document.body.appendChild(document.createElement("div"));
+  board.setAttribute("data-board", "");
+  shown.push(draw(board));
+  flushSync();
+  return board;
+}
+
+const player = (kind: Player["kind"], online: boolean) => ({ name: "Ada", kind, online }) as Player;
+
+describe("a seat", () => {
+  it.each([
+    ["you", player("human", true), true, false],
+    ["bot", player("bot", false), false, false],
+    ["human", player("human", true), false, false],
+    ["away", player("human", false), false, true],
+    ["", undefined, false, false],
+  ])("says %j", (word, player, mine, away) => {
+    const target = onBoard((target) =>
+      mount(Seat, { target, props: { seat: 1, player, name: "Ada", mine, asked: false, children: face } }),
+    );
+    expect(target.querySelector("header small")!.textContent).toBe(word);
+    expect(target.querySelector("section")!.classList.contains("away")).toBe(away);
+  });
+
+  it("is a place where something can be chosen there", () => {
+    const picker = picking("seat:1");
+    const choice = { picker, ref: "seat:1", card: null };
+    const props = { seat: 1, player: undefined, name: "Ada", mine: false, asked: true, turn: true, choice, children: face };
+    const target = onBoard((target) => mount(Seat, { target, props }));
+    target.querySelector<HTMLButtonElement>('button[data-ref="seat:1"].is-legal')!.click();
+    expect(picker.clicked).toEqual(["seat:1"]);
+  });
+});
+
+describe("a pile", () => {
+  const pile = (picker: Picker, onopen: () => void) =>
+    onBoard((target) => mount(Pile, { target, props: { count: 3, label: "Deck", zone: "deck0", picker, ref: "deck:0", onopen } }));
+
+  it("opens its list", () => {
+    const [picker, onopen] = [picking(), vi.fn()];
+    pile(picker, onopen).querySelector("button")!.click();
+    expect([onopen.mock.calls.length, picker.clicked.length]).toEqual([1, 0]);
+  });
+
+  it("is chosen instead where something is asked", () => {
+    const [picker, onopen] = [picking("deck:0"), vi.fn()];
+    pile(picker, onopen).querySelector("button")!.click();
+    expect([onopen.mock.calls.length, picker.clicked]).toEqual([0, ["deck:0"]]);
+  });
+
+  it("without anything to do is a picture", () => {
+    const target = onBoard((target) => mount(Pile, { target, props: { count: 0, label: "Level 1: 0", zone: "stack1" } }));
+    expect(target.querySelector("button")).toBeNull();
+    expect(target.querySelector('[role="img"].none')!.getAttribute("aria-label")).toBe("Level 1: 0");
+  });
+});
+
+it("a track says where it stands, and done steps in words", () => {
+  const steps = [
+    { key: "a", text: "Start", state: "done" as const, done: "Start, done" },
+    { key: "b", text: "Action", state: "here" as const },
+  ];
+  const target = onBoard((target) => mount(Track, { target, props: { steps, label: "Phases" } }));
+  expect(target.querySelector('[aria-current="step"]')!.textContent?.trim()).toBe("Action");
+  expect(target.querySelector(".done .unseen")!.textContent).toBe("Start, done");
+});
+
+describe("a dragged card", () => {
+  const at = (type: string, x: number, y: number, pointerType = "mouse") =>
+    new PointerEvent(type, { clientX: x, clientY: y, button: 0, bubbles: true, pointerType });
+
+  function held(picker: Picker, drag: Drag) {
+    const props = { picker, ref: "hand:2", card: "ace", label: "Ace", drag, children: face };
+    const card = onBoard((target) => mount(HandCard, { target, props })).querySelector("button")!;
+    const field = board.appendChild(document.createElement("div"));
+    field.dataset["drop"] = "cell:7";
+    document.elementFromPoint = () => field;
+    return card;
+  }
+
+  it("is chosen where it is taken up and played where it is let go", () => {
+    const [picker, drag] = [picking("hand:2"), new Drag()];
+    const card = held(picker, drag);
+    card.dispatchEvent(at("pointerdown", 10, 10));
+    dispatchEvent(at("pointermove", 12, 40));
+    expect([drag.ref, drag.over, picker.clicked]).toEqual(["hand:2", "cell:7", ["hand:2"]]);
+    expect(board.querySelectorAll("button.card")).toHaveLength(2);
+    dispatchEvent(at("pointerup", 12, 60));
+    expect([drag.ref, drag.over, picker.clicked]).toEqual([null, null, ["hand:2", "cell:7"]]);
+    expect(board.querySelectorAll("button.card")).toHaveLength(1);
+  });
+
+  it("does what the board says where a click there is not enough", () => {
+    const drop = vi.fn();
+    const [picker, drag] = [picking("hand:2"), new Drag(drop)];
+    held(picker, drag).dispatchEvent(at("pointerdown", 10, 10));
+    dispatchEvent(at("pointermove", 12, 40));
+    dispatchEvent(at("pointerup", 12, 60));
+    expect(drop).toHaveBeenCalledWith(picker, "hand:2", "cell:7");
+  });
+
+  it("stays where a finger scrolls the hand", () => {
+    const [picker, drag] = [picking("hand:2"), new Drag()];
+    held(picker, drag).dispatchEvent(at("pointerdown", 10, 10, "touch"));
+    dispatchEvent(at("pointermove", 60, 14, "touch"));
+    dispatchEvent(at("pointerup", 60, 14, "touch"));
+    expect([drag.ref, picker.clicked]).toEqual([null, []]);
+  });
+
+  it("stays where nothing can be done with it", () => {
+    const [picker, drag] = [picking(), new Drag()];
+    held(picker, drag).dispatchEvent(at("pointerdown", 10, 10));
+    dispatchEvent(at("pointermove", 12, 60));
+    expect(drag.ref).toBeNull();
+    dispatchEvent(at("pointerup", 12, 60));
+  });
+});
