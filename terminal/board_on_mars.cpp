@@ -124,7 +124,9 @@ private:
             add(till.laid[i], pieces_.name(static_cast<mars::Good>(i + 1)));
         }
         add(till.crystals, pieces_.name(mars::Good::crystal));
-        add(till.goals, say(Word::private_goals));
+        if (till.goals > 0) {
+            out.push_back(count(Word::goals_hidden, till.goals));
+        }
         add(till.colonists, pieces_.name("piece", mars::Piece::colonist));
         return out;
     }
@@ -215,8 +217,7 @@ private:
         Items out;
         for (int i = 0; i < edition().colony.warehouse.size(); ++i) {
             const mars::Good good = edition().colony.warehouse[i];
-            out.push_back(pieces_.mark(RefKind::good, static_cast<int>(good)) + pieces_.name(good) + " " +
-                          std::to_string(view_.warehouse[i]));
+            out.push_back(pieces_.name(good) + " " + std::to_string(view_.warehouse[i]));
         }
         return out;
     }
@@ -271,11 +272,13 @@ private:
         for (int i = 0; i < view_.stacks.size(); ++i) {
             const mars::StackView& stack = view_.stacks[i];
             std::string& text = add(stack.building, stack.tiles);
+            std::string ways;
             if (stack.next.id != 0) {
                 for (const mars::Direction way : edition().stack[i].arrows[stack.next.id - 1]) {
-                    text += (text.ends_with(" ") ? "" : " ") + std::string(arrows[static_cast<int>(way)]);
+                    ways += arrows[static_cast<int>(way)];
                 }
             }
+            text += ways.empty() ? "" : " " + ways;
         }
         add(mars::Building::shelter, view_.seat[scene_.seat].shelters);
         return out;

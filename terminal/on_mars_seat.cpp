@@ -116,15 +116,28 @@ private:
         }
         return out;
     }
+    [[nodiscard]] std::string column_title(int column) const {
+        const std::string cost = pieces_.goods(edition().column[column - 1].cost);
+        return std::to_string(column) + (cost.empty() ? "" : ": " + cost);
+    }
+    /// Where there is no room for the columns: the tiles, then what the columns cost.
+    [[nodiscard]] std::string laboratory_list() const {
+        Items columns;
+        for (int column = 1; column <= edition().column.size(); ++column) {
+            columns.push_back(column_title(column));
+        }
+        return line(Word::techs, techs()) + line(Word::laboratory, columns);
+    }
     /// Columns side by side, with what a step into them costs; an empty space names its benefit.
     [[nodiscard]] std::string laboratory() const {
+        if (scene_.width < board_width) {
+            return laboratory_list();
+        }
         const int wide = (scene_.width - OnMarsPieces::label_width) / mars::lab_columns;
         Items lines = {pad("   " + say(Word::laboratory), OnMarsPieces::label_width)};
         for (int column = 1; column <= edition().column.size(); ++column) {
-            const std::string cost = pieces_.goods(edition().column[column - 1].cost);
-            const std::string title = std::to_string(column) + (cost.empty() ? "" : ": " + cost);
             lines.front() = filled(lines.front(), OnMarsPieces::label_width + (column - 1) * wide) +
-                            scene_.paint(Ink::strong, fitted(title, wide - 1));
+                            scene_.paint(Ink::strong, fitted(column_title(column), wide - 1));
             std::size_t row = 0;
             for (int cell = 0; cell < edition().cell.size(); ++cell) {
                 if (edition().cell[cell].column == column) {

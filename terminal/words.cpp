@@ -325,7 +325,7 @@ constexpr WordRow table[] = {
     {Word::steps_to_end, "{n} {n|step|steps} to the end", "noch {n} {n|Schritt|Schritte} bis zum Ende"},
     {Word::orbit, "Orbit", "Orbitalstation"},
     {Word::colony, "Colony", "Kolonie"},
-    {Word::slots_and_price, "slots, more to pay for you", "Felder, Aufpreis für dich"},
+    {Word::slots_and_price, "slots, extra cost", "Felder, Aufpreis"},
     {Word::life_support, "Life Support: row/needed, reward", "Lebenserhaltung: Reihe/nötig, Bonus"},
     {Word::for_each, "{n} each: {what}", "je {n}: {what}"},
     {Word::building_and_size, "building, size of its complex", "Gebäude, Größe des Komplexes"},
