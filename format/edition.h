@@ -79,8 +79,9 @@ Result<std::shared_ptr<const typename G::Edition>> load_edition(std::string_view
     static const std::map<std::string_view, Loaded, std::less<>> built_in = [] {
         std::map<std::string_view, Loaded, std::less<>> out;
         for (const std::string_view name : edition_names(G::id)) {
-            out[name] = parse_edition<G>(edition_text(G::id, name).value_or(""),
-                                         std::string(G::id) + "/edition/" + std::string(name) + ".toml");
+            std::string file;
+            file.append(G::id).append("/edition/").append(name).append(".toml");
+            out[name] = parse_edition<G>(edition_text(G::id, name).value_or(""), file);
         }
         return out;
     }();
