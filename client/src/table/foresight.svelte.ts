@@ -30,10 +30,8 @@ const glance = 80;
 
 /** The answers to one question at one moment. */
 class Moment {
-  /* eslint-disable svelte/prefer-svelte-reactivity -- `known` is made anew with every answer, nothing that is drawn reads `asked` */
   readonly asked = new Set<number>();
   known: ReadonlyMap<number, Foreseen> = $state.raw(new Map());
-  /* eslint-enable svelte/prefer-svelte-reactivity */
 
   constructor(readonly table: TableState) {}
 
@@ -43,7 +41,6 @@ class Moment {
 
   learn(choice: Choice, { change, ...told }: Preview) {
     const foreseen = { ...told, choice, question: this.table.question!, view: changed(this.table.view, change) };
-    // eslint-disable-next-line svelte/prefer-svelte-reactivity -- a new map each time
     this.known = new Map([...this.known, [choice.id, foreseen]]);
   }
 }
