@@ -383,9 +383,12 @@ std::vector<std::string> field_of_on_mars(const json::value& view) {
 }
 
 std::vector<std::string> facts_of_on_mars(const Scene& scene, std::string_view kind, std::string_view id) {
+    if (kind != "blueprint") {
+        return {};
+    }
     const OnMarsPieces pieces(scene);
     for (const mars::BlueprintRow& row : pieces.edition().blueprint) {
-        if (kind == "blueprint" && row.name.view() == id) {
+        if (row.name.view() == id) {
             return {join({scene.say(Word::level, {{"n", std::to_string(row.level)}}),
                           scene.say(Word::upgrades_type, {{"building", pieces.name(row.upgrades)}}),
                           scene.say(Word::gains_good, {{"good", pieces.name(row.good)}}),

@@ -53,9 +53,10 @@ CardHelp::Found CardHelp::search(std::string_view input) const {
     for (const std::string_view kind : board.kinds) {
         each_text(scene.texts, "name." + std::string(kind) + ".", [&](std::string_view id, std::string_view name) {
             const std::string called = lower(scene.filled(std::string(kind) + "." + std::string(id), name));
-            const bool exact = wanted == id || wanted == called;
-            const bool family = id.starts_with(wanted + "-") || called.starts_with(wanted + " ");
-            if (exact || family || id.starts_with(wanted) || called.starts_with(wanted) || called.contains("(" + wanted)) {
+            const std::string typed = lower(id);
+            const bool exact = wanted == typed || wanted == called;
+            const bool family = typed.starts_with(wanted + "-") || called.starts_with(wanted + " ");
+            if (exact || family || typed.starts_with(wanted) || called.starts_with(wanted) || called.contains("(" + wanted)) {
                 (exact ? found.exact : family ? found.family : found.begins).push_back(std::string(kind) + "." + std::string(id));
             }
         });

@@ -1,0 +1,176 @@
+// On Mars at the terminal: what the board shows, and what it must not.
+#include <algorithm>
+
+#include "terminal/board.h"
+#include "tests/terminal_script.h"
+
+namespace starboard::terminal {
+namespace {
+
+std::unique_ptr<Match> colony(std::string seed, int seats, std::string_view options) {
+    Setup setup;
+    setup.seed = std::move(seed);
+    setup.seats = seats;
+    setup.options = json::parse(options).as_object();
+    return match_of("on_mars", setup);
+}
+/// Anna chooses a Turn Order space first.
+std::unique_ptr<Match> known_colony() { return colony("3", 2, R"({"start": "first"})"); }
+
+/// Nothing is answered: the first picture.
+std::string first_screen(TablePlan plan) {
+    const auto match = known_colony();
+    return play(*match, std::move(plan), std::vector<std::string>{});
+}
+
+/// The board alone, on so many columns.
+std::string drawn(const Match& match, Language language, int width, std::vector<std::string> offered = {}) {
+    const json::value view = match.view(0);
+    const Printed printed = match.printed();
+    const std::vector<std::string> names(static_cast<std::size_t>(match.seats()), "Maximiliane von und zu Hohenfels");
+    const Scene scene{view, match.game().texts(language), language, 0, names, Paint(false), printed, width, std::move(offered)};
+    return board_of("on_mars").draw(scene);
+}
+
+void shows_all(const std::string& screen, std::initializer_list<const char*> parts) {
+    for (const char* part : parts) {
+        EXPECT_TRUE(shows(screen, part)) << part << "\n" << screen;
+    }
+}
+
+struct Players {
+    int seats;
+    Language language;
+    const char* options;
+};
+
+TEST(TerminalOnMars, IsPlayedToTheEndWithinTheScreen) {
+    constexpr std::size_t now_and_then = 9;
+    for (const auto& [seats, language, options] :
+         {Players{2, Language::en, "{}"}, Players{3, Language::de, R"({"length": "long", "light_signal": true})"},
+          Players{4, Language::de, R"({"first_colonists": true})"}}) {
+        SCOPED_TRACE(options);
+        const auto match = colony("7", seats, options);
+        std::vector<std::string> plan = {"human:Maximiliane von und zu Hohenfels"};
+        plan.resize(static_cast<std::size_t>(seats), "random");
+        std::size_t prompts = 0;
+        Typist typist;
+        const std::string screen = play(*match, plan_for(plan, language), [&]() -> std::optional<std::string> {
+            if (match->over()) {
+                return std::nullopt;
+            }
+            if (++prompts % now_and_then == 0) {
+                for (const std::string& line : lines_of(drawn(*match, language, least_board_width))) {
+                    EXPECT_LE(width_of(line), least_board_width) << line;
+                }
+            }
+            return typist(*match, 0, prompts);
+        });
+        EXPECT_TRUE(match->over());
+        for (const char* missing : {"name.", "event.", "move.", "question."}) {
+            EXPECT_FALSE(shows(screen, missing)) << "a text is missing";
+        }
+        for (const std::string& line : lines_of(screen)) {
+            EXPECT_LE(width_of(line), board_width) << line;
+        }
+    }
+}
+
+TEST(TerminalOnMars, ShowsTheStartInEnglish) {
+    shows_all(
+        first_screen(plan_for({"human:Anna", "random:Robo"})),
+        {"Phase: choice of Turn Order spaces · Colony level 1 · 3 steps to the end\n",
+         " _____/B2   \\_____/D3 ■b\\_____/F3   \\_Gen_/H3   \\_____/J3   \\_____/L2   \\_____\n",
+         "/A1   \\_____/C3   \\■She_/E4   \\_____/G4   \\_____/I4   \\_____/K3   \\_____/M1   \\  Colony\n",
+         "      /B1   \\_[A]_/D2   \\_____/F2   \\_____/H2   \\_____/J2   \\_[B]_/L1   \\         Research and Development (R&D)  ···\n",
+         "   Upgrade a Building      Mineral ···\n",
+         "   Welcome a Ship             Water+Plant\n",
+         "  Generator      1/2 2 each: Shelters\n",
+         "  Water Extract… 1/2 Colonists\n",
+         "Turn order     Orbit ▸1 · ▸2 Take from the Warehouse · ▸3 Learn a Technology · ▸4 New Colonists (Water+Plant) ·\n",
+         "Missions       A Discoveries: 5 to go, 1✦ each · B Blueprints: 10 to go, 1✦ each · C Technologies: 7 to go, 1✦ each\n",
+         "Warehouse      Crystal 2 · Battery 2 · Water 2 · Plant 2 · Oxygen 2\n",
+         "Discoveries    Upgrades · Minerals · 17 in the stack\n",
+         "Tech Grid      free 1 Oxygen Tech · 2 Mine Tech · Battery 3 Water Tech ·",
+         "Buildings      Mine: Colonist, 6 left ↑ · Generator: Mineral, 6 left · Water Extractor: Battery, 6 left ↑↘↙ ·\n",
+         "Blueprints     Level 1 Automated Production (Gen, Battery) · Concentrator (Oxy, Oxygen) ·",
+         "Scientists     Geologist (2×Colonist; Min→Gen) · R&D Engineer (2×Mineral; Gen→Wat) ·",
+         " ■ Robo  0 OP · Living Quarters 3 of 4 · Working Area 0 · Rover G5 · Hangar 0 ·\n",
+         "   Tech        Shelter Tech L2.2\n   Goals       3 Private Goals\n ● Anna  0 OP · Living",
+         "   Storage     Mineral 1 · Battery 1 · Water 1 · Plant 1 · Oxygen 1 (at most 2 each) · 1✦ in the Depot, room for 3\n",
+         "   Laboratory  1                2: any           3: Oxygen        4: Oxygen        5: Oxygen+any    6: Oxygen+Cryst…\n",
+         "                L1.2 ·Crystal    L2.2 Shelter T…  L3.2 ·Move Bots  L4.2 ·           L5.2 ·Take Blu…\n",
+         "   Executive   1: Develop 4✦ (Ship) · 2: Rover 4✦ (Ship) ·",
+         "6: Bots 2✦ · 7: Warehouse 2✦ · 8: Advanced Building 2✦\n",
+         "   Goals       Private Goal 3 (Mines) · Private Goal 6 (Resources) · Private Goal 9 (Colonists)\n"});
+}
+
+TEST(TerminalOnMars, ShowsTheStartInGerman) {
+    const std::string screen = first_screen(plan_for({"human:Anna", "random:Robo"}, Language::de));
+    shows_all(screen, {"Phase: Wahl der Zugreihenfolgefelder · Kolonielevel 1 · noch 3 Schritte bis zum Ende\n",
+                       "/A1   \\_____/C3   \\■Unt_/E4   \\_____/G4   \\_____/I4   \\_____/K3   \\_____/M1   \\  Kolonie\n",
+                       "      /B6   \\_____/D7   \\_____/F7   \\_Gew_/H7   \\_____/J7   \\_____/L6   \\        Lebenserhaltung:",
+                       "   Ein Schiff empfangen    Wasser+Pflanze\n",
+                       "Reihenfolge    Orbitalstation ▸1 · ▸2 Aus dem Warenlager nehmen · ▸3 Technologie erlernen ·\n",
+                       "Gebäude        Mine: Kolonist, noch 6 ↑ · Generator: Mineral, noch 6 ·",
+                       "   Lager       Mineral 1 · Batterie 1 · Wasser 1 · Pflanze 1 · Sauerstoff 1 (höchstens je 2) · 1✦ im Depot,",
+                       "   Privatziele Privatziel 3 (Minen) · Privatziel 6 (Ressourcen) · Privatziel 9 (Kolonisten)\n"});
+}
+
+TEST(TerminalOnMars, NarrowScreensHaveTheActionsBelowTheMap) {
+    TablePlan plan = plan_for({"human:Anna", "random:Robo"});
+    plan.columns = least_board_width;
+    shows_all(first_screen(plan), {"/A1   \\_____/C3   \\■She_/E4   \\_____/G4   \\_____/I4   \\_____/K3   \\_____/M1   \\\n",
+                                   " Landing Pod                              Control Center\n",
+                                   "   Laboratory  1 · 2: any · 3: Oxygen · 4: Oxygen · 5: Oxygen+any ·"});
+}
+
+TEST(TerminalOnMars, ReadsTheSameWithoutColour) {
+    for (const int columns : {least_board_width, board_width}) {
+        std::string screens[2];
+        for (const bool colour : {false, true}) {
+            TablePlan plan = plan_for({"human:Anna", "random:Robo"});
+            plan.colour = colour;
+            plan.columns = columns;
+            const std::string screen = first_screen(plan);
+            for (std::size_t i = 0; i < screen.size(); ++i) {
+                if (screen[i] == '\033') {
+                    EXPECT_TRUE(colour);
+                    i = screen.find('m', i);
+                } else {
+                    screens[colour ? 1 : 0] += screen[i];
+                }
+            }
+        }
+        EXPECT_EQ(screens[0], screens[1]);
+    }
+}
+
+TEST(TerminalOnMars, MarksWhatTheQuestionOffers) {
+    const auto match = known_colony();
+    const std::string screen = drawn(*match, Language::en, board_width, {"hex:0", "action:6", "executive:7", "grid:1"});
+    shows_all(screen, {"/A1▸  \\", "▸Construct a Building", "▸7: Warehouse 2✦", "▸2 Mine Tech"});
+    EXPECT_FALSE(shows(screen, "/A2▸"));
+    EXPECT_FALSE(shows(screen, "▸Upgrade a Building"));
+}
+
+TEST(TerminalOnMars, HelpsWithCardsAndPlaces) {
+    const auto match = known_colony();
+    shows_all(play(*match, plan_for({"human", "random"}), std::vector<std::string>{"? casino", "? hand", "? L3.2"}),
+              {"Casino  casino\n  Level 1 · upgrades: Shelter · brings Crystal · +3 OP built, -3 OP not built\n",
+               "Private Goal 3 (Mines)  mines\n", "column 3, bottom  L3.2\n"});
+}
+
+TEST(TerminalOnMars, KeepsTheGoalsOfOthersHidden) {
+    const auto match = known_colony();
+    const json::value all = match->view(viewer_all);
+    const std::string screen = play(*match, plan_for({"human", "random"}), std::vector<std::string>{"l", "? hand", "? table", "b"});
+    const json::array& goals = all.at("seat").at(1).at("goals_held").as_array();
+    ASSERT_FALSE(goals.empty());
+    for (const json::value& id : goals) {
+        EXPECT_FALSE(shows(screen, match->game().texts(Language::en)["name.goal." + text_of(id)])) << screen;
+    }
+}
+
+}  // namespace
+}  // namespace starboard::terminal
