@@ -112,7 +112,7 @@ TEST_P(Previews, RefuseWhatMayNotBePlayedAndChangeNothing) {
 
 /// Light 0 has flipped Life 1, whose text comes first; then the rest of both.
 TEST(TextsUnderWay, SayWhichCommandIsCarriedOutAndWhichWaits) {
-    Setup setup;
+    starboard::Setup setup;
     setup.mode = "standard";
     setup.seats = 2;
     setup.seed = "texts";

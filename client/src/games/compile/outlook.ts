@@ -1,5 +1,6 @@
 // What an answer leads to, in a line: what is lost, what happens, totals before and after, what is covered, and where it can no longer be
 // foreseen.
+import { t } from "../../app/language.svelte";
 import type { LineView, View } from "../../generated/compile";
 import type { Foreseen } from "../../table/foresight.svelte";
 import type { TextUnderWay } from "../../wire";
@@ -96,7 +97,7 @@ export class Outlook {
   }
 
   #who(seat: number): string {
-    return seat === this.as ? this.speech.say("you") : this.names[seat]!;
+    return seat === this.as ? t("seat.you") : this.names[seat]!;
   }
 
   /** Face-up cards that were on top and lie below now, and the other way round. */
