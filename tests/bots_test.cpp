@@ -12,6 +12,7 @@
 #include "bots/player.h"
 #include "format/edition.h"
 #include "kernel/playout.h"
+#include "tests/cases.h"
 #include "tests/games/bids/game.h"
 #include "tests/games/kuhn/game.h"
 #include "tests/games/pursuit/game.h"
@@ -68,6 +69,8 @@ template <>
 constexpr int positions<CaveIn> = 600;
 template <>
 constexpr int positions<Compile> = 2000;
+template <>
+constexpr int positions<OnMars> = 100;  // a playout looks ten times as far
 #define GAME(id, Type) \
     TEST(NoPeeking, SearchIn_##id) { same_move_in_both_worlds<Type>("", "hard", 24, positions<Type>); }
 #include "games/registry.def"
@@ -312,7 +315,7 @@ TEST(NeverBetter, NoThinkingBotPlaysAMoveThatIsNeverBetterThanAnother) {
         for (const std::string_view level : {"greedy", "easy", "medium"}) {
             MatchPlan plan;
             plan.bots = {std::string(level), "random"};
-            plan.games = 4;
+            plan.games = tests::affordable(runner->game(), 4);
             plan.playouts = 30;
             plan.setup.seed = "idle";
             plan.setup.seats = 2;

@@ -46,7 +46,7 @@ protected:
 };
 
 TEST_P(Contract, EveryPromiseHoldsAfterEveryDecision) {
-    const SoakResult sample = soak(20);
+    const SoakResult sample = soak(static_cast<u64>(affordable(GetParam().game(), 20)));
     ASSERT_GT(sample.decisions, 0U);
     const u64 decisions = slow_build ? 300 : long_run() ? 3000 : 400;
     const u64 games = std::clamp<u64>(decisions * sample.games / sample.decisions, long_run() ? 3 : 1, 300);
@@ -58,7 +58,8 @@ TEST_P(Contract, EveryPromiseHoldsAfterEveryDecision) {
 }
 
 TEST_P(Contract, RandomGamesEndWithinTwentyTimesTheirMeanLength) {
-    const SoakResult result = soak(slow_build ? 200 : long_run() ? 2000 : 300);
+    const int games = affordable(GetParam().game(), slow_build ? 200 : long_run() ? 2000 : 300);
+    const SoakResult result = soak(static_cast<u64>(games));
     ASSERT_EQ(result.violation, "");
     const double mean = static_cast<double>(result.decisions) / static_cast<double>(result.games);
     EXPECT_LE(static_cast<double>(result.longest), 20 * mean) << "mean " << mean;

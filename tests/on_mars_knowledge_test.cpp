@@ -17,7 +17,7 @@ TEST(OnMarsKnowledge, WhetherATurnWaitsForAGoalDoesNotFollowFromTheHand) {
     ASSERT_TRUE(prepared) << prepared.error().message;
     const OnMars::Rules& rules = *prepared->rules;
     int windows = 0;
-    for (u64 number = 0; number < 8; ++number) {
+    for (u64 number = 0; number < 60; ++number) {
         OnMars::State s;
         OnMars::setup(rules, s, game_seed(number));
         Rng rng = choice_stream(number);

@@ -113,6 +113,9 @@ void terminal_says_every_field(const Game& game, const json::value& edition, con
         for (const std::string& row : rows) {
             column.push_back(at_path(copy, row));
         }
+        if (things.empty()) {
+            rows.resize(std::min<std::size_t>(rows.size(), 1));  // a game without things tells all of them in one list
+        }
         for (const std::string& row : rows) {
             json::value changed = edition;
             json::value& value = at_path(changed, row);

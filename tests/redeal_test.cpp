@@ -9,6 +9,7 @@
 #include "games/cave_in/game.h"
 #include "games/compile/game.h"
 #include "games/compile/hidden.h"
+#include "games/on_mars/game.h"
 #include "games/planetship/facts.h"
 #include "games/planetship/game.h"
 #include "games/theseus/facts.h"
@@ -298,6 +299,60 @@ TEST(Redeal, PlanetshipRewardsPileAndReserve) {
     }
     EXPECT_GE(tested, 12);
     EXPECT_GT(probed, 0);
+}
+
+/// Building tiles lie with their arrows up: the top one of a stack stays.
+TEST(Redeal, OnMarsStacksBelowTheirOpenTile) {
+    using namespace on_mars;
+    starboard::Setup setup;
+    setup.seats = 3;
+    setup.options["first_colonists"] = true;
+    const auto rules = rules_for<OnMars>(setup);
+    Small<OnMars> small(rules);
+    Rng rng = Rng::stream(Seed::from_number(35), 35);
+    const auto orders = [](int n) {
+        int out = 1;
+        for (; n > 1; --n) {
+            out *= n;
+        }
+        return out;
+    };
+    int tested = 0;
+    for (u64 number = 0; number < 100 && tested < 8; ++number) {
+        State s;
+        int type = 0;
+        const bool found = find_state<OnMars>(*rules, number, s, [&] {
+            const int unfound = s.discovery_stack.size();
+            const int tasks = s.task_deck.size();
+            for (type = 0; type < building_stacks && unfound >= 2 && unfound <= 5 && tasks <= 4; ++type) {
+                const int below = s.stack[type].size() - 1;
+                if (below >= 2 && orders(unfound) * orders(below) * orders(tasks) <= most_worlds) {
+                    return true;
+                }
+            }
+            return false;
+        });
+        if (!found) {
+            continue;
+        }
+        Pool<State> tiles;
+        Pool<State> below;
+        Pool<State> top;
+        Pool<State> cards;
+        for (int i = 0; i < s.discovery_stack.size(); ++i) {
+            tiles.lies(s, [i](State& at) -> u8& { return at.discovery_stack[i].id; });
+        }
+        for (int i = 0; i < s.stack[type].size(); ++i) {
+            (i + 1 < s.stack[type].size() ? below : top).lies(s, [type, i](State& at) -> u8& { return at.stack[type][i].id; });
+        }
+        for (int i = 0; i < s.task_deck.size(); ++i) {
+            cards.lies(s, [i](State& at) -> u8& { return at.task_deck[i].id; });
+        }
+        EXPECT_EQ(small.compare(s, {tiles, below, top, cards}, rng), "") << "game " << number << ", " << small.worlds << " worlds";
+        EXPECT_GE(small.worlds, 4U);
+        ++tested;
+    }
+    EXPECT_GE(tested, 8);
 }
 
 TEST(Redeal, TheseusDecksBelowTheirOpenCard) {

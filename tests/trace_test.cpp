@@ -1,5 +1,6 @@
-// Traces: 200 random games of every case, told without a word about how a state is laid out. They pin what a game does through every
-// rebuild of its insides: tests/golden/trace/<case>.rules has what the rules decide, <case>.texts what people read of it.
+// Traces: 200 random games of every case, 20 where games are long, told without a word about how a state is laid out. They pin what a game
+// does through every rebuild of its insides: tests/golden/trace/<case>.rules has what the rules decide, <case>.texts what people read of
+// it.
 #include <fcntl.h>
 #include <sys/file.h>
 #include <unistd.h>
@@ -291,9 +292,9 @@ void rewrite(const std::filesystem::path& path, const std::vector<std::string>& 
 }
 
 /// The first differing game of a file, named with the columns that differ.
-void compare(const std::filesystem::path& path, const std::string& heading, const std::vector<std::string>& found) {
+void compare(const std::filesystem::path& path, const std::string& heading, const std::vector<std::string>& found, int games) {
     const std::vector<std::string> kept = lines_of(path);
-    ASSERT_EQ(kept.size(), static_cast<std::size_t>(games_kept) + 1) << path << " is missing or cut short.\n" << how_to_change;
+    ASSERT_EQ(kept.size(), static_cast<std::size_t>(games) + 1) << path << " is missing or cut short.\n" << how_to_change;
     ASSERT_EQ(kept[0], heading) << path;
     for (std::size_t i = 1; i < found.size(); ++i) {
         if (found[i] == kept[i]) {
@@ -332,10 +333,11 @@ TEST_P(Trace, GamesAreTold) {
     const bool new_rules = for_rules.starts_with(id + ": ");
     const bool new_texts = !for_texts.empty() || new_rules;
     const bool all = new_rules || new_texts || (long_run() && !slow_build);
+    const int kept = affordable(c.game(), games_kept);
     const bool rules_wanted = new_rules || !new_texts;
     std::vector<std::string> rules = {Teller::rules_heading()};
     std::vector<std::string> texts = {Teller::texts_heading()};
-    for (int number = 0; number < (all ? games_kept : games_tried); ++number) {
+    for (int number = 0; number < (all ? kept : affordable(c.game(), games_tried)); ++number) {
         const Teller game(c, number, rules_wanted, true, nullptr);
         rules.push_back(game.rules_line(number));
         texts.push_back(game.texts_line(number));
@@ -347,8 +349,8 @@ TEST_P(Trace, GamesAreTold) {
     } else if (new_texts) {
         rewrite(texts_path, texts, id + "-*.texts: " + for_texts);
     } else {
-        compare(rules_path, Teller::rules_heading(), rules);
-        compare(texts_path, Teller::texts_heading(), texts);
+        compare(rules_path, Teller::rules_heading(), rules, kept);
+        compare(texts_path, Teller::texts_heading(), texts, kept);
     }
 }
 

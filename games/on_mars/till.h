@@ -1,5 +1,5 @@
 // How an open payment stands (6): prices are exact, so it ends by itself with the last coin. Coins are laid in one order (Mineral to
-// Oxygen, Crystals, Private Goals, Colonists), each only as long as the price can still be met: every payment has one path.
+// Oxygen, Crystals, Private Goals by number, Colonists), each only as long as the price can still be met: every payment has one path.
 #pragma once
 
 #include "games/on_mars/facts.h"
@@ -16,8 +16,6 @@ struct Coin {
     static constexpr Coin of(Good good) { return {good == Good::crystal ? crystal : index_of(good)}; }
     static constexpr Coin of(GoalId id) { return {first_goal + id.id - 1}; }
     static constexpr Coin worker() { return {colonist}; }
-    /// When it is laid.
-    [[nodiscard]] constexpr int order() const { return is_goal() ? first_goal : kind; }
     [[nodiscard]] constexpr bool is_goal() const { return kind >= first_goal && kind < colonist; }
     [[nodiscard]] constexpr GoalId goal() const { return {static_cast<u8>(kind - first_goal + 1)}; }
 };
@@ -51,12 +49,12 @@ public:
         if (!asked_for(coin)) {
             return Why::not_needed;
         }
-        if (coin.order() < last()) {
+        if (coin.kind < last()) {
             return Why::in_order;
         }
         Counter after = *this;
         lay_coin(after.till_, coin);
-        return after.can_complete(coin.order()) ? Why::legal : Why::cannot_complete;
+        return after.can_complete(coin.kind) ? Why::legal : Why::cannot_complete;
     }
     [[nodiscard]] const Till& till() const { return till_; }
     /// Nothing is laid yet.
@@ -164,7 +162,7 @@ private:
             return Coin::colonist;
         }
         if (till_.goals != 0) {
-            return Coin::first_goal;
+            return Coin::first_goal + std::bit_width(till_.goals) - 1;
         }
         if (till_.crystals > 0) {
             return Coin::crystal;
@@ -209,7 +207,7 @@ private:
         }
         const int crystals = from <= Coin::crystal ? board_.crystals - till_.crystals : 0;
         const u32 cards = from >= Coin::colonist ? 0U : hand_ & ~static_cast<u32>(till_.goals);
-        const int has = crystals + std::popcount(cards);
+        const int has = crystals + std::popcount(from <= Coin::first_goal ? cards : cards >> (from - Coin::first_goal));
         const int colonists = board_.quarters - till_.colonists;
         return fits([&](int more_crystals, int more_colonists) { return more_crystals <= has && more_colonists <= colonists; });
     }

@@ -5,8 +5,6 @@ import type { Language } from "../wire";
 export interface Cover {
   /** From left to right. */
   place: number;
-  /** The name of a game that the server does not know yet. */
-  announced?: Record<Language, string>;
   line: Record<Language, string>;
   facts: Record<Language, string>;
   Art: Component;

@@ -1,8 +1,7 @@
-// The covers in the order they stand on the shelf. A game without rules on the server is announced, not offered;
+// The covers in the order they stand on the shelf. A game that the server does not know is shown, not offered;
 // one without a cover has a plain one.
 import type { Component } from "svelte";
 import { catalogue } from "../app/catalogue.svelte";
-import { language } from "../app/language.svelte";
 import { boards } from "../games";
 import type { Cover } from "./cover";
 import Plain from "./Plain.svelte";
@@ -18,8 +17,8 @@ export const shelf = (): Standing[] => [
   ...catalogue.games.filter((game) => !covers.some((cover) => cover.id === game.id)).map((game) => ({ id: game.id, Art: Plain })),
 ];
 
-/** The name of the game itself; an announced one has none yet. */
-export const titleOf = ({ id, announced }: Standing) => (catalogue.game(id) ? catalogue.name(id) : (announced?.[language.now] ?? id));
+/** The name of the game itself, once the server has told it. */
+export const titleOf = ({ id }: Standing) => (catalogue.game(id) ? catalogue.name(id) : id);
 
 /** It has a board of its own, and with it a lesson. */
 export const drawn = (id: string) => id in boards;

@@ -3,8 +3,7 @@ import Art from "./Cover.svelte";
 
 export const cover: Cover = {
   place: 5,
-  announced: { en: "On Mars", de: "On Mars" },
   line: { en: "Build a colony out of dust", de: "Eine Kolonie aus rotem Staub" },
-  facts: { en: "1–4 seats · Solo, co-op", de: "1–4 Plätze · Solo, kooperativ" },
+  facts: { en: "2–4 seats · Board as text", de: "2–4 Plätze · Tisch als Text" },
   Art,
 };
