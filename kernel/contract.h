@@ -154,8 +154,8 @@ concept GameContract = requires(const typename G::Rules& rules, typename G::Rule
     { G::redeal(rules, s, rng) } -> std::same_as<typename G::State>;
     /// 64-bit hash of what the seat knows.
     { G::knowledge_key(rules, s, seat) } -> std::same_as<u64>;
-    /// Counts the information barriers: grows whenever a generator advances, some seat's knowledge narrows or something is told that
-    /// narrows it, before the next question is asked. Undo stops there. Else: `s.barriers`.
+    /// Counts the information barriers: grows whenever a generator advances or some seat's knowledge narrows. Undo stops there.
+    /// Else: `s.barriers`.
     { G::barriers(s) } -> std::convertible_to<u32>;
 
     // -- Consistency ----------------------------------------------------------------------------------------------------------------

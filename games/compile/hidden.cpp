@@ -138,17 +138,10 @@ void Hidden::landed(Seat seat, u8 card) {
 
 void Hidden::discard(Seat seat, int hand_index) { to_trash(seat, hand_of(seat), hand_index); }
 
-void Hidden::name(u8 card) {
-    if ((s.face[card] & face_up) == 0) {
-        barrier(who_knows(card));
-        named_ |= u64{1} << card;
-    }
-}
-
 void Hidden::to_trash(Seat seat, Place from, int index) {
     const u8 c = s.zones.at(from, index);
     const u8 old_face = s.face[c];
-    if ((old_face & face_up) == 0 && ((named_ >> c) & 1U) == 0) {
+    if ((old_face & face_up) == 0) {
         barrier(who_knows(c));
     }
     s.zones.to_top(from, index, trash_of(seat));
