@@ -163,7 +163,8 @@ try {
     }
     compare(`${key} ${number}`, hex(wasm.random_hash(index, rules.block, rules.size, BigInt(number))), expected);
   }
-  for (const game of ["compile", "planetship", "theseus", "on_mars"]) compare(`${game} asks for sets`, (setsMet.get(games.get(game)) ?? 0) > 0, true);
+  for (const game of ["compile", "planetship", "theseus", "on_mars"])
+    compare(`${game} asks for sets`, (setsMet.get(games.get(game)) ?? 0) > 0, true);
 } catch (error) {
   failures += 1;
   console.log(`FAILED ${error.stack ?? error}`);
