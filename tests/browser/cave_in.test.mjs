@@ -51,7 +51,7 @@ export async function wholeGame(bench, pace = {}) {
     if (guest.over) break;
     if (decisions % 15 === 0 && guest.asked) {
       const { question, version } = guest.state;
-      const prompt = (await guest.prompt()).replace(/\s+/g, " ");
+      const prompt = await guest.sentence();
       if (guest.state.version === version) contains(prompt, question.text, "the prompt");
     }
   }

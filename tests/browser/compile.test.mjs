@@ -117,7 +117,7 @@ export const tests = {
     await page.mouse.down();
     await page.mouse.move(card.x + 60, card.y - 80, { steps: 4 });
     await page.mouse.move(card.x + 60, card.y - 160, { steps: 4 });
-    const ghost = await boxOf(player, ".table > .card");
+    const ghost = await boxOf(player, "[data-dragged]");
     const drop = await boxOf(player, '[data-drop="0.down"]');
     ok(
       ghost.width < card.width && ghost.height < card.height,

@@ -126,7 +126,7 @@ export const tests = {
       if (decisions % 10 === 0 && guest.asked) {
         // The words on the page are those the server sent.
         const { question, version } = guest.state;
-        const prompt = (await guest.prompt()).replace(/\s+/g, " ");
+        const prompt = await guest.sentence();
         if (guest.state.version === version) contains(prompt, question.text, "the prompt");
       }
     }

@@ -205,6 +205,8 @@ export class Player extends EventEmitter {
     this.chat = [];
     this.sent = [];
     this.received = [];
+    /** How much was received when a message was sent. */
+    this.heardBefore = new WeakMap();
     this.problems = [];
     this.allowed = [];
     /** While the server is away on purpose. */
@@ -251,6 +253,7 @@ export class Player extends EventEmitter {
       socket.on("framesent", ({ payload }) => {
         const message = JSON.parse(payload);
         this.sent.push(message);
+        this.heardBefore.set(message, this.received.length);
         if (message.do === "play") {
           this.plays++;
           this.answered = message.question;
@@ -420,6 +423,11 @@ export class Player extends EventEmitter {
   async prompt() {
     if (this.moving) await this.still();
     return this.see("prompt").innerText();
+  }
+
+  /** The prompt in one line, as the question has it: without the number of the sentence that a card is at. */
+  async sentence() {
+    return (await this.prompt()).replace(/ [①-⑳]/g, "").replace(/\s+/g, " ");
   }
 
   /** All text a person could read on the page. */

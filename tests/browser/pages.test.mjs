@@ -132,11 +132,11 @@ async function lesson(bench, game) {
         await player.answer(wrong);
         await until("the lesson says to try again", async () => (await player.see("lesson-step").locator(".again").count()) > 0);
         await player.hears("the position is laid out again", () => player.sent.filter((message) => message.do === "lesson").length > laid);
-        const heard = player.received.length;
+        const heard = player.heardBefore.get(player.sent.findLast((message) => message.do === "lesson"));
         await player.hears(
           "the position anew",
           () =>
-            player.received.slice(heard - 1).some((text) => text.startsWith('{"table"')) &&
+            player.received.slice(heard).some((text) => text.startsWith('{"table"')) &&
             player.asked &&
             player.state.choices.some((choice) => step.goal.includes(choice.notation)),
         );

@@ -62,7 +62,7 @@ async function answered(player, game, way) {
     count = answers.length;
     const choice = answers[n];
     const { set } = player.state.question;
-    if (n === 0) contains((await player.prompt()).replace(/\s+/g, " "), player.state.question.text, `${kind}: the prompt`);
+    if (n === 0) contains(await player.sentence(), player.state.question.text, `${kind}: the prompt`);
     await player.answer(choice).catch((problem) => {
       throw new Error(`${kind}, "${choice.notation}": ${problem.message}`, { cause: problem });
     });

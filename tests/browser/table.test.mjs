@@ -31,7 +31,7 @@ export const tests = {
     const { question, version, choices } = player.state;
     const lines = player.log.length;
     const prompt = await player.prompt();
-    contains(prompt.replace(/\s+/g, " "), question.text, "the prompt in mid-effect");
+    contains(await player.sentence(), question.text, "the prompt in mid-effect");
 
     player.cutOff = true;
     wire.cut();

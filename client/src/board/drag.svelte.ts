@@ -26,6 +26,7 @@ export class Drag {
       const copy = held.cloneNode(true) as HTMLElement;
       for (const name of ["data-ref", "data-fly"]) copy.removeAttribute(name);
       copy.setAttribute("aria-hidden", "true");
+      copy.dataset["dragged"] = "";
       Object.assign(copy.style, {
         position: "fixed",
         inset: "auto",
