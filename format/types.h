@@ -21,6 +21,19 @@ constexpr std::string_view type_name() {
     return text.substr(text.rfind(':') + 1);
 }
 
+/// "turn_order" as "TurnOrder".
+inline std::string title_of(std::string_view words) {
+    std::string out;
+    bool begins = true;
+    for (const char letter : words) {
+        if (letter != '_') {
+            out += begins && letter >= 'a' && letter <= 'z' ? static_cast<char>(letter - 'a' + 'A') : letter;
+        }
+        begins = letter == '_';
+    }
+    return out;
+}
+
 /// Declarations of one game's values: interfaces of described structs, words of enums, names of rows.
 template <class G>
 class Declarations {
@@ -121,9 +134,12 @@ private:
     }
     template <class Row>
     std::string row() {
-        const std::string name(type_name<Row>());
+        const std::string operand(name_of(G::kind_of(Row{})));
+        std::string name(type_name<Row>());
+        if (name.find('<') != std::string::npos) {
+            name = title_of(operand) + "Id";  // one of a family of types, without a name of its own
+        }
         if (claim(name, __PRETTY_FUNCTION__)) {
-            const std::string operand(name_of(G::kind_of(Row{})));
             declared_.push_back("/** A name, as an operand `" + operand + "` prints it. */\nexport type " + name + " = string;\n");
         }
         return name;

@@ -9,7 +9,7 @@ import { playCard } from "./drag.svelte";
 import { feastsIn } from "./feast";
 import { confirms, next } from "./next";
 import { ending, sources, standing } from "./numbers";
-import { acting, deedOf, previewOf } from "./preview";
+import { acting, deedOf, fateOf } from "./preview";
 import { reason } from "./reason";
 import open from "./index";
 import { revealsIn, shownAfter } from "./reveal";
@@ -355,20 +355,17 @@ group("the open question", () => {
     expect(acting(view, ask("action", null))).toBeNull();
     expect(acting(view, null)).toBeNull();
   });
-  it("foresees the value of a flipped card", () => {
-    const view = table();
-    const hidden: FieldCard = { card: null, up: false, value: 2, label: 3 };
+  it("tells the value of a flipped card as the rules foresee it", () => {
+    const [view, soon] = [table(), table()];
     const known: FieldCard = { card: "water-5", up: false, value: 2, label: 4 };
-    const dark = up("darkness-2", 1);
-    const plain = up("fire-4", 2);
-    view.side[0]!.line[0]!.stack = [dark, plain];
-    view.side[0]!.line[1]!.stack = [hidden, known, up("life-4", 7)];
-    expect(previewOf(view, 0, 0, plain, "flip")?.to).toBe("4");
-    expect(previewOf(view, 0, 0, dark, "flip")?.to).toBe("2");
-    expect(previewOf(view, 0, 1, hidden, "flip")?.to).toBeNull();
-    expect(previewOf(view, 0, 1, known, "flip")?.to).toBe("5");
-    expect(previewOf(view, 0, 1, known, "delete")).toEqual({ deed: "delete", to: null });
-    expect(previewOf(view, 0, 1, known, deedOf(ask("action", null)))).toBeNull();
+    view.side[0]!.line[1]!.stack = [up("fire-4", 2), known];
+    soon.side[0]!.line[1]!.stack = [up("fire-4", 2), { ...known, up: true, value: 5 }];
+    expect(fateOf(soon, known, "flip")).toEqual({ deed: "flip", to: 5 });
+    expect(fateOf(soon, up("fire-4", 2), "flip")).toEqual({ deed: "flip", to: null });
+    expect(fateOf(null, known, "flip")).toEqual({ deed: "flip", to: null });
+    expect(fateOf(view, known, "flip")).toEqual({ deed: "flip", to: null });
+    expect(fateOf(soon, known, "delete")).toEqual({ deed: "delete", to: null });
+    expect(fateOf(soon, known, deedOf(ask("action", null)))).toBeNull();
   });
   it("goes on in short words", () => {
     expect(next(["hand:1"], ["line:0"], ask("action", null), speaking)).toBe("Where, and which way up?");

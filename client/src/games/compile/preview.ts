@@ -1,13 +1,12 @@
 // What the open question means for the cards on the field: which one asks, and what would become of a target.
 import type { Question, TextUnderWay } from "../../wire";
 import type { FieldCard, View } from "../../generated/compile";
-import { lineOf, printedValue } from "./view";
 
 export type Deed = "flip" | "delete" | "return" | "shift" | "reveal";
-export interface Preview {
+export interface Fate {
   deed: Deed;
-  /** Value after a flip; null: nobody at this seat knows. */
-  to: string | null;
+  /** Value after a flip, as the rules foresee it; null: not looked at, or nobody at this seat knows. */
+  to: number | null;
 }
 
 /** What the open question points out: the card that asks, and what it does to its targets. */
@@ -46,13 +45,10 @@ export function acting(view: View, question: Question | null): number | null {
   return null;
 }
 
-/** Face-down cards count 2, or 4 in a stack with a face-up Darkness 2. */
-export function faceDownValue(stack: FieldCard[], flipped: FieldCard): number {
-  return stack.some((card) => card !== flipped && card.up && card.card === "darkness-2") ? 4 : 2;
-}
-
-export function previewOf(view: View, seat: number, line: number, card: FieldCard, deed: Deed | null): Preview | null {
+/** What becomes of a card that is chosen; its value once it is flipped is known while somebody looks at that answer. */
+export function fateOf(soon: View | null, card: FieldCard, deed: Deed | null): Fate | null {
   if (deed === null) return null;
-  if (deed !== "flip") return { deed, to: null };
-  return { deed, to: card.up ? String(faceDownValue(lineOf(view, seat, line).stack, card)) : card.card ? printedValue(card.card) : null };
+  const lying = deed === "flip" && soon ? soon.side.flatMap((side) => side.line.flatMap((line) => line.stack)) : [];
+  const then = lying.find((one) => one.label === card.label);
+  return { deed, to: then && then.up !== card.up ? then.value : null };
 }
