@@ -217,7 +217,13 @@ json::value Table::asked_json(const Watcher& watcher) const {
         out["texts"] = std::move(texts);
     }
     if (const auto set = mine && running() ? match_->set(seat) : std::nullopt) {
-        out["set"] = set_json(*set);
+        json::object members = set_json(*set);
+        json::array texts;
+        for (const Move move : set->moves) {
+            texts.push_back(json::string(match_->say_move(move, viewer, watcher.client->language, names())));
+        }
+        members["texts"] = std::move(texts);
+        out["set"] = std::move(members);
     }
     return out;
 }

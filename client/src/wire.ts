@@ -141,6 +141,8 @@ export interface SetChoice {
   most: number;
   refs: string[];
   moves: number[];
+  /** Each member as a sentence; not in replays. */
+  texts?: string[];
   /** Ends the choice before `most` is reached. */
   done: number | null;
 }

@@ -481,7 +481,7 @@ export class Player extends EventEmitter {
           hit && (hit === element || (element.contains(hit) && hit.closest("button, a, input, [data-ref], [data-choice]") === element));
         return same ? at : null;
       };
-      // What lies under a part that stays in place is scrolled to the middle, as a person does: nobody aims at an edge that still looks out.
+      // What lies under a part that stays in place is scrolled to the middle, as a person does; nobody aims at an edge.
       const edges = [0.8, 0.2, 0.92, 0.08, 0.65, 0.35].map((y) => [0.5, 0.25, 0.75, 0.1, 0.9, 0.03, 0.97].map((x) => [x, y]));
       for (const element of candidates)
         for (const spots of [[[0.5, 0.5]], [0.25, 0.75, 0.1, 0.9, 0.03, 0.97].map((x) => [x, 0.5]), edges.flat()])
@@ -584,9 +584,13 @@ export class Player extends EventEmitter {
     const wanted = members.filter((n) => moves.includes(set.moves[n]) && set.moves.indexOf(set.moves[n]) === n);
     for (const n of members) if (wanted.length < set.least && !wanted.includes(n)) wanted.push(n);
     wanted.sort((a, b) => b - a);
-    for (const n of wanted) await this.touch(`[data-ref="${set.refs[n]}"]`);
+    // Without a board the members are a list of boxes, which may have equal places.
+    const inWords = await this.visible("[data-member]");
+    for (const n of wanted)
+      if (inWords) await this.page.locator("[data-member]").nth(n).check();
+      else await this.touch(`[data-ref="${set.refs[n]}"]`);
     equal(this.plays, before, "sent before the set was confirmed");
-    await this.touch('[data-testid="confirm-set"]');
+    await this.touch(inWords ? '[data-testid="confirm-set-list"]' : '[data-testid="confirm-set"]');
     await this.hears("the set is sent", () => this.plays > before);
     const last = this.sent.findLast((message) => message.do === "play");
     const path = [...wanted.reverse().map((n) => set.moves[n]), ...(wanted.length < set.most && set.done !== null ? [set.done] : [])];

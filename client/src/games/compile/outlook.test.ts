@@ -113,6 +113,13 @@ group("what an answer leads to", () => {
   };
   const stacks = { "12": [up("light-3", 1), down(2), up("light-4", 3), up("light-0", 4)], "01": [up("life-1", 5)] };
 
+  it("tells everything that becomes of a line that is chosen", () => {
+    const before = table(stacks);
+    const events = [1, 2].map(() => event("returned_hidden", {}, "water-3", "Mira takes a card back."));
+    const told = (refs: string[]) => outlook(before, before, { choice: { ...choice, refs }, events }).match(/takes/g)?.length;
+    expect(told(["line:2"])).toBe(2);
+    expect(told(["field:1.2.0"])).toBe(1);
+  });
   it("tells a sentence that is lost, totals and who may compile then", () => {
     const before = table(stacks);
     const after = table({ ...stacks, "12": [...stacks["12"].slice(0, 3), { ...down(4), card: "light-0" }] });

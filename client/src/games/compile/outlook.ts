@@ -60,10 +60,12 @@ export class Outlook {
   }
 
   events(): string[] {
-    const { events } = this.foreseen;
+    const { events, choice } = this.foreseen;
     const played = events[0]?.args["card"];
+    /** Who chooses a line does not say what becomes of its cards. */
+    const said = !choice.refs.length || choice.refs.some((ref) => !ref.startsWith("line:"));
     const told = events.filter(
-      ({ kind, args }, n) => kind !== "turn" && !(n === 0 && answers.test(kind)) && !(kind === "text" && args["card"] === played),
+      ({ kind, args }, n) => kind !== "turn" && !(n === 0 && said && answers.test(kind)) && !(kind === "text" && args["card"] === played),
     );
     const words = runs(told).map((run) =>
       run.length > 2 && run[0]!.kind === "deleted"

@@ -199,7 +199,7 @@ const en = {
   "asks.escape": "{card} escapes the compile: to which line",
   "character.darkness": "Draws deep and moves what lies hidden.",
   "character.death": "Deletes cards, even at the price of its own.",
-  "character.fire": "Burns the own hand for strong effects.",
+  "character.fire": "Burns its own hand for strong effects.",
   "character.gravity": "Pulls cards together into one line.",
   "character.life": "Flips, and grows out of the deck.",
   "character.light": "Draws, looks behind cards and moves them.",
