@@ -36,6 +36,7 @@ public:
         first(clones(s));
         first(simultaneous(s));
         first(stories(s));
+        first(lessons(s));
         first(sets(s));
         first(priors(s));
         return wrong;
@@ -440,6 +441,57 @@ private:
         return json::serialize(here.eyes->look_at(here.s)) == json::serialize(there.eyes->look_at(there.s))
                    ? std::string()
                    : "the last picture of a play tells worlds apart";
+    }
+
+    // -- what a decision teaches --
+
+    /// A move as it looks to one viewer, and what the viewer is told and knows at the next question.
+    using Sight = std::pair<u32, u64>;
+    Sight sight(const State& before, Seat mover, Move move, Viewer viewer, State& after, EventLog& log) {
+        after = before;
+        log.count = 0;
+        G::play(rules_, after, mover, move, log);
+        u64 told = G::knowledge_key(rules_, after, viewer);
+        for (const Event& event : log) {
+            told = hash_of(event.for_viewer(viewer), told);
+        }
+        return {G::face(rules_, before, mover, move, viewer).id(), told};
+    }
+    /// Undo stops where anybody has learned something: as long as no barrier is counted at the next question, every world a seat thought
+    /// possible stays so. Where another world has no move of the same face (a payment that is composed in secret), nothing is compared.
+    std::string lessons(const State& s) {
+        const auto log = std::make_unique<EventLog>();
+        const SeatSet asked = G::deciders(rules_, s);
+        State after;
+        for (Seat mover = 0; mover < rules_.seats; ++mover) {
+            if (!asked.has(mover)) {
+                continue;
+            }
+            MoveList here;
+            G::moves(rules_, s, mover, here);
+            for (Seat viewer = 0; viewer < rules_.seats; ++viewer) {
+                const State world = G::imagine(rules_, s, viewer, rng_);
+                MoveList there;
+                G::moves(rules_, world, mover, there);
+                std::set<u32> faces;
+                std::set<Sight> sights;
+                for (const Move move : there) {
+                    const Sight seen = sight(world, mover, move, viewer, after, *log);
+                    faces.insert(seen.first);
+                    sights.insert(seen);
+                }
+                for (const Move move : here) {
+                    const Sight seen = sight(s, mover, move, viewer, after, *log);
+                    // that an answer to a simultaneous question is in is no secret
+                    const bool is_in = asked.size() > 1 && !G::deciders(rules_, after).has(mover);
+                    if (G::barriers(after) == G::barriers(s) && !is_in && faces.contains(seen.first) && !sights.contains(seen)) {
+                        return "seat " + std::to_string(viewer) +
+                               " learns something and no barrier is counted: " + print_move<G>(rules_, move);
+                    }
+                }
+            }
+        }
+        return {};
     }
 
     // -- choices of a set --

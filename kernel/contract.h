@@ -154,15 +154,16 @@ concept GameContract = requires(const typename G::Rules& rules, typename G::Rule
     { G::redeal(rules, s, rng) } -> std::same_as<typename G::State>;
     /// 64-bit hash of what the seat knows.
     { G::knowledge_key(rules, s, seat) } -> std::same_as<u64>;
-    /// Counts the information barriers: grows whenever a generator advances or some seat's knowledge narrows. Undo stops there.
-    /// Else: `s.barriers`.
+    /// Counts the information barriers: grows whenever a generator advances, some seat's knowledge narrows or something is told that
+    /// narrows it, before the next question is asked. Undo stops there. Else: `s.barriers`.
     { G::barriers(s) } -> std::convertible_to<u32>;
 
     // -- Consistency ----------------------------------------------------------------------------------------------------------------
     /// Empty if every invariant of the state holds, else the broken one: components conserved, unused bytes zero, knowledge true.
     { G::check(rules, s) } -> std::same_as<std::string_view>;
     /// Fills in the fields of a state that its description leaves out because they follow from the others; called on every position that is
-    /// read, before `check` has seen it. They stand at the end, from `State::derived_at` on, and are not hashed. Else: there are none.
+    /// read, before `check` has seen it. They stand at the end, from `State::derived_at` on, with barriers counted by word alone
+    /// (`cross_by_word`), and are not hashed. Else: there are none.
     { G::derive(rules, state) } -> std::same_as<void>;
     /// How deep the agenda is (high-water marks of soak); at most 1 where nothing but the turn is under way. Else: that of `s.agenda`,
     /// 0 without one.

@@ -34,7 +34,7 @@ constexpr u64 hash_bytes(const u8* bytes, std::size_t size, u64 start = 0) {
     return mix(h ^ tail ^ 0x5EEDULL);
 }
 
-/// What a value keeps only for speed stands at its end, from `derived_at` on, and is left out: records outlive it.
+/// What a value keeps only for speed or as a trace of its way stands at its end, from `derived_at` on, and is left out: records outlive it.
 template <Flat T>
 u64 hash_of(const T& value, u64 start = 0) {
     std::size_t size = sizeof(T);

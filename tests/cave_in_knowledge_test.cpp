@@ -171,5 +171,39 @@ TEST_F(CaveInKnowledge, PlayingAKnownCardTellsNothing) {
     EXPECT_EQ(s.secret[0].size(), 2);
 }
 
+/// Everybody sees how many cards have which colour, and the colour of a card that is played: so a painted one tells something when it
+/// leaves or is painted over, and a plain one that might have been painted tells that it was not.
+TEST_F(CaveInKnowledge, PaintTellsWhereItIsSeen) {
+    State s = dealt(7);
+    s.turn = 0;
+    for (const MercId card : List<MercId, start_hand>(s.secret[0])) {  // a hand that everybody knows: two of one kind, one of another
+        Hidden(s).leave(0, card);
+    }
+    const MercId twice = merc(0, 1);
+    const MercId once = merc(1, 1);
+    for (const MercId card : {twice, twice, once}) {
+        Hidden(s).gain(0, card);
+    }
+    const auto counted = [&](auto act) {
+        const u32 before = CaveIn::barriers(s);
+        act(Hidden(s));
+        return static_cast<int>(CaveIn::barriers(s) - before);
+    };
+    const ColourId red{3};
+    const ColourId blue{4};
+    EXPECT_EQ(counted([&](Hidden hidden) { hidden.paint({once, {}}, red); }), 0) << "which card it was is secret";
+    EXPECT_EQ(counted([&](Hidden hidden) { hidden.paint({once, red}, blue); }), 1);
+    const State painted = s;
+    EXPECT_EQ(counted([&](Hidden hidden) { hidden.leave(0, {twice, {}}); }), 0) << "one of two is plain, whatever is painted";
+    EXPECT_EQ(counted([&](Hidden hidden) { hidden.leave(0, {twice, {}}); }), 1) << "the other card must be the painted one";
+    s = painted;
+    EXPECT_EQ(counted([&](Hidden hidden) { hidden.leave(0, {once, blue}); }), 1);
+    EXPECT_EQ(counted([&](Hidden hidden) { hidden.leave(0, {twice, {}}); }), 0) << "nothing is painted any more";
+    s = painted;
+    const MercId fresh = merc(2, 1);
+    Hidden(s).gain(0, fresh);
+    EXPECT_EQ(counted([&](Hidden hidden) { hidden.leave(0, {fresh, {}}); }), 0) << "it came after the painting";
+}
+
 }  // namespace
 }  // namespace starboard::tests

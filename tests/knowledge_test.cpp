@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "format/edition.h"
+#include "format/game.h"
 #include "games/compile/game.h"
 #include "games/compile/hidden.h"
 #include "kernel/playout.h"
@@ -153,6 +154,33 @@ TEST_F(CompileKnowledge, TheTrueWorldIsAlwaysPossible) {
             ASSERT_TRUE(world.known[seat] == s.known[seat]) << "game " << number;
         }
     }
+}
+
+/// The deleted card is named at once and reaches the trash later: what it uncovered asks in between.
+TEST_F(CompileKnowledge, WhoWasToldACardCannotTakeItBackBeforeItArrives) {
+    starboard::Setup setup;
+    setup.options = {{"draft", "given"},
+                     {"placement", "drafted"},
+                     {"start", "first"},
+                     {"protocols", {"death", "fire", "life", "plague", "light", "metal"}}};
+    const auto started = games().front()->start(setup);
+    ASSERT_TRUE(started) << started.error().message;
+    Match& match = **started;
+    const auto laid = match.arrange({{"stack10", {"plague-0", "metal-5/down"}}, {"hand0", {"death-3", "fire-1", "fire-2"}}});
+    ASSERT_TRUE(laid) << laid.error().message;
+    const auto play = [&](std::string_view notation) {
+        const auto move = match.parse(notation);
+        ASSERT_TRUE(move) << move.error().message;
+        const auto events = match.play(0, *move);
+        ASSERT_TRUE(events) << events.error().message;
+    };
+    play("play death-3 up @1");
+    play("delete 1@1.2");
+    ASSERT_TRUE(match.deciders().has(0)) << "Plague 0 has been uncovered";
+    ASSERT_FALSE(match.view(0).at("side").at(1).at("committed").as_array().empty()) << "the card is still on its way";
+    const auto back = match.undo(0);
+    ASSERT_FALSE(back);
+    EXPECT_EQ(back.error().code, "barrier");
 }
 
 }  // namespace

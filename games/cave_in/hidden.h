@@ -36,10 +36,12 @@ public:
     /// A card leaves the hand, open to all, as the copy with this colour.
     void leave(Seat seat, Tinted card) {
         if (card.colour.id != 0) {
-            foresee(s, log_, SeatSet::only(seat));
+            cross_by_word(s, log_, SeatSet::only(seat));
             unpaint(card);
         } else if (s.fresh[card.card] > 0) {
             --s.fresh[card.card];
+        } else if (seat == s.turn && s.painted.size() >= s.hand[seat][card.card]) {
+            cross_by_word(s, log_, SeatSet::only(seat));  // a plain copy is left: not all of them are painted
         }
         show(seat, card.card);
         s.hand[seat].remove(card.card);
@@ -63,7 +65,7 @@ public:
     /// A card of the hand gets another colour; one that is painted already is painted over.
     void paint(Tinted card, ColourId colour) {
         if (card.colour.id != 0) {
-            foresee(s, log_, SeatSet::only(s.turn));
+            cross_by_word(s, log_, SeatSet::only(s.turn));  // the others see how many have which colour
             unpaint(card);
         }
         s.painted.push({card.card, colour});

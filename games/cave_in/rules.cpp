@@ -6,6 +6,7 @@ namespace starboard {
 
 using namespace cave_in;
 
+static_assert(offsetof(State, told) == State::derived_at);
 static_assert(Flat<State> && sizeof(State) <= 1024, "search copies states by the million; 1 KiB is the goal of the design");
 static_assert(GameContract<CaveIn>);
 

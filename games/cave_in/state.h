@@ -109,6 +109,9 @@ struct State {
     u8 asked = 0;
     u8 ended = 0;
     Agenda<Step, 8> agenda;
+
+    static constexpr std::size_t derived_at = 956;
+    u16 told = 0;  ///< barriers crossed where paint is seen; left out of positions and hashes
     STARBOARD_DESCRIBE(barriers, round, activated, stack, seam, artifacts, docks, mine, mine_colour, mine_cheaper, hand, secret, base,
                        subjugated, crystals, removed, played, paying, painted, fresh, held, totem, command, absent, cave_in, first, turn,
                        actions_left, actions_done, extra_mines, raided, repeat, crystal_discount, artifact_discount, foremen,

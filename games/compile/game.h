@@ -87,6 +87,7 @@ struct Compile : GameDefaults {
     static State imagine(const Rules& rules, const State& s, Seat seat, Rng& rng);
     static State redeal(const Rules& rules, const State& s, Rng& rng);
     static u64 knowledge_key(const Rules& rules, const State& s, Seat seat);
+    static u32 barriers(const State& s) { return s.barriers + s.told; }
 
     static i32 judge(const Rules& rules, const State& s, Seat seat);
     static i32 prior(const Rules& rules, const State& s, Seat seat, Move move);

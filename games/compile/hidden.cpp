@@ -138,6 +138,12 @@ void Hidden::landed(Seat seat, u8 card) {
 
 void Hidden::discard(Seat seat, int hand_index) { to_trash(seat, hand_of(seat), hand_index); }
 
+void Hidden::name(u8 card) {
+    if ((s.face[card] & face_up) == 0) {
+        cross_by_word(s, log_, who_knows(card));
+    }
+}
+
 void Hidden::to_trash(Seat seat, Place from, int index) {
     const u8 c = s.zones.at(from, index);
     const u8 old_face = s.face[c];

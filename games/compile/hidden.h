@@ -39,8 +39,8 @@ public:
     void reshuffle(Seat seat);
     /// All 18 cards of each seat form its deck.
     void deal_decks();
-    /// The card is named to all next, before it gets to where all see it.
-    void foretell(u8 card) const { foresee(s, log_, who_knows(card)); }
+    /// A card of the field is named to all next, before it gets to where all see it: a face-down one comes to light now.
+    void name(u8 card);
 
     /// Knowledge as if every hidden card had been dealt unseen: what follows from the places alone.
     void reset_knowledge();

@@ -25,7 +25,6 @@ void Turn::tell_spot(What what, Seat actor, int c, Spot spot, int extra, bool sh
     }
     const int stack = spot.seat * lines + spot.line;
     if (shown || facts.up(c)) {
-        hidden.foretell(static_cast<u8>(c));
         tell(what, actor, facts.id(c), stack, spot.depth, extra);
     } else {
         const bool known = s.known[other(spot.seat)].certain(static_cast<u8>(c));
@@ -274,10 +273,17 @@ void Turn::removed(const int (&n)[seats], u32 exposed, bool to_hand, Seat by) {
     begin_together(uncovered);
 }
 
+void Turn::tell_removal(int c, Spot at, bool to_hand, Seat by) {
+    if (!to_hand) {
+        hidden.name(static_cast<u8>(c));
+    }
+    tell_spot(to_hand ? What::returned : What::deleted, by, c, at, 0, !to_hand);
+}
+
 /// Delete to the trash or return to the hand.
 void Turn::remove_card(int c, bool to_hand, Seat by) {
     const Spot at = facts.spot(c);
-    tell_spot(to_hand ? What::returned : What::deleted, by, c, at, 0, !to_hand);
+    tell_removal(c, at, to_hand, by);
     const u32 exposed = u32{!facts.covered(at)} << (at.seat * lines + at.line);
     leave(c, at, true);
     happened();
@@ -290,7 +296,7 @@ void Turn::remove_cards(const List<u8, cards>& which, bool to_hand, Seat by) {
     u32 exposed = 0;
     for (u8 c : which) {
         const Spot at = facts.spot(c);
-        tell_spot(to_hand ? What::returned : What::deleted, by, c, at, 0, !to_hand);
+        tell_removal(c, at, to_hand, by);
         exposed |= u32{!facts.covered(at)} << (at.seat * lines + at.line);
         ++n[at.seat];
     }

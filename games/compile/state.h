@@ -121,11 +121,12 @@ struct State {
     u8 ended = 0;      ///< 0 running, 1 + seat won, 3 drawn (turn limit, deadlock)
     Agenda<Step, 48> agenda;
 
-    // What follows from the rest (Compile::derive), kept for speed.
+    // What follows from the rest (Compile::derive) or from the way here, left out of positions and hashes.
     static constexpr std::size_t derived_at = 760;
     u32 standing[slots] = {};  ///< per stack: the rules and triggers of its readable boxes (bit_of)
-    u8 open[8] = {};           ///< per stack: sum of the face-up values
-    u8 down[8] = {};           ///< per stack: face-down cards
+    u8 open[slots] = {};       ///< per stack: sum of the face-up values
+    u8 down[slots] = {};       ///< per stack: face-down cards
+    u32 told = 0;              ///< barriers crossed by a word, before the card came to where all see it
     STARBOARD_DESCRIBE(deck_rng, table_rng, hand_rng, zones, tag, face, known, barriers, turn_number, activations, rules_in_play,
                        whens_in_play, drafted, protocol_at, compiled, control, first, turn, lock_now, lock_next, next_tag, asks, asked,
                        pick_left, pick_from, pick_done, ended, agenda)

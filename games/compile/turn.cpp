@@ -360,7 +360,7 @@ void Turn::delete_line(Seat me, int line) {
                 happened();
                 continue;
             }
-            tell_spot(What::deleted, me, c, at, 0, true);
+            tell_removal(c, at, false, me);
             silence(s.tag[c], Loss::gone);
             const u8 label = s.tag[c];
             s.tag[c] = 0;

@@ -138,6 +138,7 @@ private:
     void push_arrive(const int (&n)[seats], bool to_hand);
     void resolve_arrive(Step step);
     void removed(const int (&n)[seats], u32 exposed, bool to_hand, Seat by);
+    void tell_removal(int c, Spot at, bool to_hand, Seat by);
     void remove_card(int c, bool to_hand, Seat by);
     void remove_cards(const List<u8, cards>& which, bool to_hand, Seat by);
     void shift_card(int c, int line, Seat by);
