@@ -105,11 +105,13 @@ public:
     virtual json::object look(const Pictures& pictures, int number) = 0;
 };
 
-/// What a seat can foresee of a move.
+/// What a seat can foresee of its moves.
 struct Preview {
     std::vector<Event> events;
     json::object change;          ///< of the seat's view: JSON pointers to the new values
     bool stopped = false;         ///< by chance or something hidden: what comes after it is not told
+    Event hidden;                 ///< what it stopped at, as everybody sees it
+    int hidden_count = 0;         ///< so many of these come; 0: nothing can be said of it
     json::array texts;            ///< those under way then (Match::texts)
     std::optional<Seat> decider;  ///< who is asked next, if that can be foreseen; the lowest seat of several
     Event question;               ///< what that seat is asked, as far as the previewing one may know it
@@ -171,9 +173,9 @@ public:
     /// The running number of turns, if the game counts them.
     [[nodiscard]] virtual std::optional<u32> turns() const = 0;
 
-    /// Plays a legal move in the seat's own imagined world up to the first chance, hidden thing or decision of somebody: a function of what
-    /// the seat knows alone.
-    [[nodiscard]] virtual Result<Preview> preview(Seat seat, Move move) const = 0;
+    /// Plays the legal moves of one play in the seat's own imagined world up to the first chance or hidden thing, or to the decision that
+    /// comes after them: a function of what the seat knows alone.
+    [[nodiscard]] virtual Result<Preview> preview(Seat seat, const std::vector<Move>& moves) const = 0;
 
     /// What happened before the first question.
     [[nodiscard]] virtual const std::vector<Event>& opening() const = 0;

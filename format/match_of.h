@@ -121,8 +121,11 @@ public:
         return out;
     }
 
-    [[nodiscard]] Result<Preview> preview(Seat seat, Move move) const override {
-        if (auto fits = may_play(*state_, seat, move); !fits) {
+    [[nodiscard]] Result<Preview> preview(Seat seat, const std::vector<Move>& moves) const override {
+        if (moves.empty()) {
+            return no_moves();
+        }
+        if (auto fits = may_play(*state_, seat, moves.front()); !fits) {
             return std::unexpected(fits.error());
         }
         Rng rng = Rng::stream(Seed::from_number(knowledge_key(seat)), 0x50524556);
@@ -131,10 +134,19 @@ public:
         const auto log = std::make_unique<EventLog>();
         log->previewer = seat;
         log->foreseen = foreseen.get();
-        G::play(*rules_, *world, seat, move, *log);
         Preview out;
-        out.stopped = log->foreseen_events >= 0;
-        out.events.assign(log->begin(), out.stopped ? log->begin() + log->foreseen_events : log->end());
+        const std::size_t n = length_of(open_set(seat), moves);
+        for (std::size_t i = 0; i < n && !out.stopped; ++i) {
+            if (auto fits = i == 0 ? Result<void>{} : may_play(*world, seat, moves[i]); !fits) {
+                return cannot_follow(i, fits.error().message);
+            }
+            log->count = 0;
+            G::play(*rules_, *world, seat, moves[i], *log);
+            out.stopped = log->foreseen_events >= 0;
+            out.events.insert(out.events.end(), log->begin(), out.stopped ? log->begin() + log->foreseen_events : log->end());
+        }
+        out.hidden = log->announced;
+        out.hidden_count = log->foreseen_count();
         const State& then = out.stopped ? *foreseen : *world;
         out.change = eyes_of(seat)->look_at(then);
         out.texts = texts_of(then);
@@ -157,17 +169,10 @@ public:
     }
     Result<std::vector<Played>> play(Seat seat, const std::vector<Move>& moves, Keep keep) override {
         if (moves.empty()) {
-            return problem("usage", "a play has at least one move");
+            return no_moves();
         }
-        SetChoice set;
-        const bool of_set = seat < rules_->seats && !over() && set_of<G>(*rules_, *state_, seat, set);
-        const auto standing = [&](std::size_t n) {
-            return of_set ? set.after(moves.data(), static_cast<int>(n)) : SetChoice::Progress::none;
-        };
-        std::size_t n = moves.size();
-        if (n > 1 && moves.back() == set.done && standing(n - 1) == SetChoice::Progress::ended) {
-            --n;
-        }
+        const std::optional<SetChoice> set = open_set(seat);
+        const std::size_t n = length_of(set, moves);
         // on a copy first: of a play that is refused nothing happens
         auto trial = std::make_unique<State>(*state_);
         for (std::size_t i = 0; i < n; ++i) {
@@ -177,7 +182,7 @@ public:
             const u32 barriers = G::barriers(*trial);
             NoEvents silent;
             G::play(*rules_, *trial, seat, moves[i], silent);
-            if (i + 1 < n && G::barriers(*trial) != barriers && standing(i + 1) != SetChoice::Progress::open) {
+            if (i + 1 < n && G::barriers(*trial) != barriers && progress(set, moves, i + 1) != SetChoice::Progress::open) {
                 return cannot_follow(i + 1, "something hidden comes to light before it");
             }
         }
@@ -578,6 +583,19 @@ private:
         }
         const Reason reason = G::why(*rules_, state, seat, move);
         return reason.legal() ? Result<void>{} : problem("illegal", say_reason(reason, Language::en));
+    }
+    static std::unexpected<Problem> no_moves() { return problem("usage", "a play has at least one move"); }
+    [[nodiscard]] std::optional<SetChoice> open_set(Seat seat) const {
+        SetChoice set;
+        return seat < rules_->seats && !over() && set_of<G>(*rules_, *state_, seat, set) ? std::optional(set) : std::nullopt;
+    }
+    static SetChoice::Progress progress(const std::optional<SetChoice>& set, const std::vector<Move>& moves, std::size_t n) {
+        return set ? set->after(moves.data(), static_cast<int>(n)) : SetChoice::Progress::none;
+    }
+    /// How many of the moves are played: a `done` behind a set that has ended by itself is not.
+    static std::size_t length_of(const std::optional<SetChoice>& set, const std::vector<Move>& moves) {
+        const std::size_t last = moves.size() - 1;
+        return last > 0 && set && moves[last] == set->done && progress(set, moves, last) == SetChoice::Progress::ended ? last : last + 1;
     }
     static std::unexpected<Problem> cannot_follow(std::size_t i, const std::string& why) {
         return problem("sequence", "move " + std::to_string(i + 1) + " cannot follow the moves before it, so none was played: " + why);

@@ -43,8 +43,9 @@ struct NoEvents {
 };
 
 /// Keeps the events of one decision; the owner empties it. A preview also gives a place for the state and learns how far a seat can foresee
-/// what happens: `foreseen` is then the state, and `foreseen_events` the events, before the first thing it cannot. Who wants to see what
-/// happens gives the state that is played on (`scene`) and a place for `capacity` copies of it (`pictures`): one is taken with every event.
+/// what happens: `foreseen` is then the state, and `foreseen_events` the events, before the first thing it cannot; what that is may have been
+/// announced. Who wants to see what happens gives the state that is played on (`scene`) and a place for `capacity` copies of it
+/// (`pictures`): one is taken with every event.
 struct EventLog {
     static constexpr bool listens = true;
     static constexpr int capacity = 1024;
@@ -53,6 +54,9 @@ struct EventLog {
     Seat previewer = 0;
     void* foreseen = nullptr;
     int foreseen_events = -1;
+    Event announced;          ///< what comes next, without what it brings
+    int announced_count = 0;  ///< so many of them
+    int announced_at = -1;    ///< after so many events
     const void* scene = nullptr;
     std::size_t scene_size = 0;
     std::byte* pictures = nullptr;
@@ -62,6 +66,14 @@ struct EventLog {
         items[count++] = event;
         happened();
     }
+    /// So many of these come next, whatever they bring: a preview that ends there says so much. To be called right before the barrier.
+    void announce(const Event& event, int times) {
+        announced = event;
+        announced_count = times;
+        announced_at = count;
+    }
+    /// How many are announced where the preview ends.
+    [[nodiscard]] int foreseen_count() const { return foreseen_events >= 0 && announced_at == foreseen_events ? announced_count : 0; }
     /// What was told last has happened only now: its picture is taken once more.
     void happened() const {
         if (pictures != nullptr && count > 0) {

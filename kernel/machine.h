@@ -63,6 +63,14 @@ protected:
         }
     }
 
+    /// So many of these come next, whatever they bring; to be called right before the barrier.
+    template <class What>
+    void announce(What what, u8 actor, int times) {
+        if (told() && times > 0 && log_->foreseen_events < 0) [[unlikely]] {
+            log_->announce(event(what, actor), times);
+        }
+    }
+
     /// What had to be told first (its words need the table as it was) has happened: whoever watches sees it from here on.
     void happened() {
         if (told()) [[unlikely]] {

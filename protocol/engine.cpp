@@ -363,11 +363,11 @@ Engine::Answer Engine::preview_request(const Request& request) {
     if (!seat) {
         return std::unexpected(seat.error());
     }
-    const auto move = move_of(request);
-    if (!move) {
-        return std::unexpected(move.error());
+    const auto moves = moves_of(request);
+    if (!moves) {
+        return std::unexpected(moves.error());
     }
-    const auto preview = match_->preview(*seat, *move);
+    const auto preview = match_->preview(*seat, *moves);
     if (!preview) {
         return std::unexpected(preview.error());
     }
@@ -379,6 +379,12 @@ Engine::Answer Engine::preview_request(const Request& request) {
     out["events"] = std::move(events);
     out["change"] = preview->change;
     out["stopped"] = preview->stopped;
+    out["hidden"] = nullptr;
+    if (preview->hidden_count > 0) {
+        json::object hidden = match_->event_json(preview->hidden, viewer_public).as_object();
+        hidden["n"] = preview->hidden_count;
+        out["hidden"] = std::move(hidden);
+    }
     out["texts"] = preview->texts;
     out["next"] = nullptr;
     if (preview->decider) {

@@ -21,7 +21,7 @@ constexpr std::array<Word, 20> words = {{
     {"as", Verb::as, "table seat"},
     {"play", Verb::play, "table as question move? moves?"},
     {"why", Verb::why, "table as refs"},
-    {"preview", Verb::preview, "table as question move"},
+    {"preview", Verb::preview, "table as question move? moves?"},
     {"undo", Verb::undo, "table as to?"},
     {"take_back", Verb::take_back, "table as answer"},
     {"hint", Verb::hint, "table as"},
@@ -218,9 +218,10 @@ Result<Message> parse_message(std::string_view text, std::int64_t& number) {
         return problem("usage",
                        "\"" + std::string(word->name) + "\" has a field nobody knows; known are do, id, " + std::string(word->fields));
     }
-    if (out.verb == Verb::play && object->contains("move") == object->contains("moves")) {
-        return problem("usage", object->contains("move") ? "moves: stands for move, so only one of them can be given"
-                                                         : "move: is missing in \"play\"; so is moves, for several of them");
+    if ((out.verb == Verb::play || out.verb == Verb::preview) && object->contains("move") == object->contains("moves")) {
+        return problem("usage", object->contains("move")
+                                    ? std::string("moves: stands for move, so only one of them can be given")
+                                    : "move: is missing in \"" + std::string(word->name) + "\"; so is moves, for several of them");
     }
     if (out.verb != Verb::hello && number < 0) {
         return problem("usage", "id: is missing; the answer repeats it");

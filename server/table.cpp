@@ -18,6 +18,14 @@ std::unexpected<Problem> aside_problem() {
     return problem("faulted", "the rules failed here: the table stays as it is; its record can be downloaded");
 }
 
+std::vector<Move> moves_of(const Message& message) {
+    std::vector<Move> out;
+    for (const std::uint32_t id : message.moves) {
+        out.push_back(Move::from_id(id));
+    }
+    return out;
+}
+
 }  // namespace
 
 Table::Table(House& house, TableRow row, Agreement agreement)
@@ -214,10 +222,7 @@ void Table::play(const Client& client, const Message& message, const Reply& repl
         show_anew(client);
         return reply(problem("stale", "the table has moved on since; here is how it stands now"));
     }
-    std::vector<Move> moves;
-    for (const std::uint32_t id : message.moves) {
-        moves.push_back(Move::from_id(id));
-    }
+    const std::vector<Move> moves = moves_of(message);
     const bool answers = match_->deciders().has(seat);
     if (answers) {
         // the reason in the player's language
@@ -291,8 +296,21 @@ void Table::why(const Client& client, const Message& message, const Reply& reply
 
 namespace {
 
-/// Which texts are under way then, and who is asked what.
+/// An event as a seat foresees it.
+json::object foretold(const Match& match, const Event& event, Viewer viewer, const std::vector<std::string>& names, Language language) {
+    json::object line = match.event_json(event, viewer).as_object();
+    line["text"] = json::string(match.say(event, viewer, language, names));
+    return line;
+}
+
+/// What it stopped at, which texts are under way then, and who is asked what.
 void add_outlook(const Match& match, const Preview& foreseen, const std::vector<std::string>& names, Language language, json::object& out) {
+    out["hidden"] = nullptr;
+    if (foreseen.hidden_count > 0) {
+        json::object hidden = foretold(match, foreseen.hidden, viewer_public, names, language);
+        hidden["n"] = foreseen.hidden_count;
+        out["hidden"] = std::move(hidden);
+    }
     out["texts"] = foreseen.texts;
     out["next"] = nullptr;
     if (foreseen.decider) {
@@ -315,7 +333,7 @@ void Table::preview(const Client& client, const Message& message, const Reply& r
         if (house_.customs.on_rules) {
             house_.customs.on_rules("preview");
         }
-        foreseen = match_->preview(seat, Move::from_id(message.moves.front()));
+        foreseen = match_->preview(seat, moves_of(message));
     } catch (const std::exception& error) {
         // in a world the seat imagines: the table itself is as it was
         log(Severity::warning, "preview_failed", {{"table", row_.id}, {"decisions", decisions()}, {"what", error.what()}});
@@ -326,9 +344,7 @@ void Table::preview(const Client& client, const Message& message, const Reply& r
     }
     json::array events;
     for (const Event& event : foreseen->events) {
-        json::object line = match_->event_json(event, seat).as_object();
-        line["text"] = json::string(match_->say(event, seat, client.language, names()));
-        events.push_back(std::move(line));
+        events.push_back(foretold(*match_, event, seat, names(), client.language));
     }
     json::object answer;
     answer["preview"] = json::object{

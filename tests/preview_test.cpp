@@ -30,6 +30,10 @@ std::string told(const Match& match, const Preview& preview, Seat seat) {
     out["events"] = std::move(events);
     out["change"] = preview.change;
     out["stopped"] = preview.stopped;
+    if (preview.hidden_count > 0) {
+        out["hidden"] = match.event_json(preview.hidden, viewer_public);
+        out["count"] = preview.hidden_count;
+    }
     out["texts"] = preview.texts;
     out["next"] = preview.decider ? json::value(*preview.decider) : json::value(nullptr);
     out["question"] = match.question_json(preview.question);
@@ -56,7 +60,7 @@ TEST_P(Previews, ComeTrue) {
             const bool alone = match->deciders().size() == 1;
             const std::vector<Choice> choices = match->choices(seat);
             const Move move = choices[rng.below(static_cast<u32>(choices.size()))].move;
-            const auto preview = match->preview(seat, move);
+            const auto preview = match->preview(seat, {move});
             ASSERT_TRUE(preview) << preview.error().message;
             const json::value before = match->view(seat);
             const auto events = match->play(seat, move);
@@ -91,8 +95,8 @@ TEST_P(Previews, DependOnWhatTheSeatKnowsAlone) {
         const auto loaded = twin->load_position(match->imagined(seat, static_cast<u64>(n)));
         ASSERT_TRUE(loaded) << loaded.error().message;
         for (const Choice& choice : choices) {
-            const auto here = match->preview(seat, choice.move);
-            const auto there = twin->preview(seat, choice.move);
+            const auto here = match->preview(seat, {choice.move});
+            const auto there = twin->preview(seat, {choice.move});
             ASSERT_TRUE(here && there);
             ASSERT_EQ(told(*match, *here, seat), told(*twin, *there, seat)) << "decision " << n << ": " << choice.notation;
         }
@@ -104,27 +108,86 @@ TEST_P(Previews, RefuseWhatMayNotBePlayedAndChangeNothing) {
     const auto match = start("refused");
     const u64 before = match->hash();
     const Seat seat = match->deciders().lowest();
-    EXPECT_FALSE(match->preview(seat, Move::from_id(0xFFFF'FFFFU)));
-    ASSERT_TRUE(match->preview(seat, match->choices(seat).front().move));
+    EXPECT_FALSE(match->preview(seat, {}));
+    EXPECT_FALSE(match->preview(seat, {Move::from_id(0xFFFF'FFFFU)}));
+    ASSERT_TRUE(match->preview(seat, {match->choices(seat).front().move}));
     EXPECT_EQ(match->hash(), before);
     EXPECT_TRUE(match->entries().empty());
 }
 
-/// Light 0 has flipped Life 1, whose text comes first; then the rest of both.
-TEST(TextsUnderWay, SayWhichCommandIsCarriedOutAndWhichWaits) {
+/// Compile with given protocols, at a position laid out by hand.
+std::unique_ptr<Match> compile_at(std::string_view start, const json::object& position) {
     starboard::Setup setup;
     setup.mode = "standard";
     setup.seats = 2;
     setup.seed = "texts";
     setup.options = {{"draft", "given"},
                      {"placement", "drafted"},
-                     {"start", "second"},
+                     {"start", start},
                      {"protocols", {"fire", "life", "water", "darkness", "metal", "light"}}};
     auto started = games().front()->start(setup);
-    ASSERT_TRUE(started) << started.error().message;
-    Match& match = **started;
-    const auto laid = match.arrange({{"stack01", {"life-4", "life-1/down"}}, {"stack10", {"darkness-5/down"}}, {"hand1", {"light-0"}}});
-    ASSERT_TRUE(laid) << laid.error().message;
+    EXPECT_TRUE(started) << started.error().message;
+    const auto laid = (*started)->arrange(position);
+    EXPECT_TRUE(laid) << laid.error().message;
+    return std::move(*started);
+}
+
+std::vector<std::string> kinds(const Match& match, const std::vector<Event>& events) {
+    std::vector<std::string> out;
+    for (const Event& event : events) {
+        out.emplace_back(match.event_json(event, viewer_all).at("kind").as_string());
+    }
+    return out;
+}
+
+/// Clearing the cache is a set: both cards, then whatever comes after the last of them.
+TEST(PreviewsOfPlays, TellAllMovesOfASetAndWhatFollows) {
+    const auto match = compile_at(
+        "first", {{"from", "cache"}, {"hand0", {"fire-0", "fire-1", "life-3", "life-4", "water-1", "water-2", "water-5"}}});
+    const auto set = match->set(0);
+    ASSERT_TRUE(set);
+    ASSERT_EQ(set->least, 2);
+    const std::vector<Move> both = {set->moves[1], set->moves[4]};
+    const u64 before = match->hash();
+    const json::value view = match->view(0);
+    const auto preview = match->preview(0, both);
+    ASSERT_TRUE(preview) << preview.error().message;
+    EXPECT_EQ(match->hash(), before);
+    EXPECT_FALSE(match->preview(0, {both[1], both[1]})) << "the same card twice";
+    const auto played = match->play(0, both);
+    ASSERT_TRUE(played) << played.error().message;
+    std::vector<Event> events;
+    for (const Played& one : *played) {
+        events.insert(events.end(), one.events.begin(), one.events.end());
+    }
+    EXPECT_EQ(kinds(*match, preview->events), kinds(*match, events));
+    EXPECT_EQ(std::ranges::count(kinds(*match, preview->events), std::string("discarded")), 2);
+    EXPECT_EQ(tests::changed(view, preview->change), match->view(0));
+    EXPECT_EQ(preview->decider, match->deciders().lowest());
+}
+
+/// Which cards are drawn is hidden, how many is not.
+TEST(PreviewsOfPlays, TellHowManyCardsAreDrawn) {
+    const auto match = compile_at("first", {{"hand0", {"fire-0", "life-3"}}, {"stack10", {"darkness-5"}}});
+    const auto plain = match->preview(0, {*match->parse("play life-3 down @1")});
+    ASSERT_TRUE(plain) << plain.error().message;
+    EXPECT_EQ(plain->hidden_count, 0);
+    const auto refresh = match->preview(0, {*match->parse("refresh")});
+    ASSERT_TRUE(refresh) << refresh.error().message;
+    EXPECT_TRUE(refresh->stopped);
+    EXPECT_EQ(kinds(*match, {refresh->hidden}), std::vector<std::string>{"drew"});
+    EXPECT_EQ(refresh->hidden.actor, 0);
+    EXPECT_EQ(refresh->hidden_count, 3);
+    const auto drawn = match->play(0, *match->parse("refresh"));
+    ASSERT_TRUE(drawn);
+    EXPECT_EQ(std::ranges::count(kinds(*match, *drawn), std::string("drew")), 3);
+}
+
+/// Light 0 has flipped Life 1, whose text comes first; then the rest of both.
+TEST(TextsUnderWay, SayWhichCommandIsCarriedOutAndWhichWaits) {
+    const auto laid =
+        compile_at("second", {{"stack01", {"life-4", "life-1/down"}}, {"stack10", {"darkness-5/down"}}, {"hand1", {"light-0"}}});
+    Match& match = *laid;
     const auto play = [&](Seat seat, std::string_view notation) {
         const auto move = match.parse(notation);
         ASSERT_TRUE(move) << move.error().message;
@@ -140,7 +203,7 @@ TEST(TextsUnderWay, SayWhichCommandIsCarriedOutAndWhichWaits) {
     play(1, "flip 0@2.2");
     EXPECT_EQ(match.texts(), json::array({text("light-0", 1, 1, true), text("life-1", 0, 0, false)}));
     // Light 0 itself turned face-down: the rest of its text is lost.
-    const auto preview = match.preview(0, *match.parse("flip 1@3.1"));
+    const auto preview = match.preview(0, {*match.parse("flip 1@3.1")});
     ASSERT_TRUE(preview) << preview.error().message;
     EXPECT_FALSE(preview->stopped);
     EXPECT_EQ(preview->decider, Seat{0});

@@ -48,6 +48,7 @@ TEST(ServerMessage, EveryWordIsUnderstood) {
         {R"({"do":"why","id":1,"table":"t","as":0,"refs":[]})", Verb::why},
         {R"({"do":"why","id":1,"table":"t","as":0,"refs":["hand:0","line:1"]})", Verb::why},
         {R"({"do":"preview","id":1,"table":"t","as":0,"question":3,"move":7})", Verb::preview},
+        {R"({"do":"preview","id":1,"table":"t","as":0,"question":3,"moves":[7,8]})", Verb::preview},
         {R"({"do":"undo","id":1,"table":"t","as":0})", Verb::undo},
         {R"({"do":"undo","id":1,"table":"t","as":0,"to":12})", Verb::undo},
         {R"({"do":"take_back","id":1,"table":"t","as":0,"answer":"accept"})", Verb::take_back},

@@ -1,4 +1,5 @@
 // Several moves as one play at a table: one version, one way to the disk, one step back, one line of the story.
+#include "tests/changed.h"
 #include "tests/server_table_fixture.h"
 
 namespace starboard::server {
@@ -79,6 +80,30 @@ TEST_F(ServerSets, OfARefusedPlayNothingHappens) {
     EXPECT_EQ(code_of(h.play(*table, p1, 1, ten(1))), "store");
     EXPECT_EQ(standing().hash, before.hash);
     EXPECT_EQ(table->decisions(), 0);
+}
+
+TEST_F(ServerSets, APlayIsForeseenAsAWholeAndRefusedAsAWhole) {
+    choose_decks();
+    const Standing before = standing();
+    const json::value view = table->match()->view(1);
+    const auto foresee = [&](const std::vector<Move>& moves) {
+        json::array ids;
+        for (const Move move : moves) {
+            ids.push_back(move.id());
+        }
+        return h.act(*table, p1, {{"do", "preview"}, {"as", 1}, {"question", table->question(1)}, {"moves", ids}});
+    };
+    const auto answer = foresee(ten(1));
+    ASSERT_TRUE(answer) << answer.error().message;
+    const json::object& preview = answer->at("preview").as_object();
+    const json::value then = tests::changed(view, preview.at("change").as_object());
+    EXPECT_EQ(view.at("seat").as_array()[1].at("choices"), 10);
+    EXPECT_EQ(then.at("seat").as_array()[1].at("choices"), 0);
+    std::vector<Move> wrong = ten(1);
+    std::swap(wrong[8], wrong[9]);
+    wrong[9] = wrong[0];
+    EXPECT_EQ(code_of(foresee(wrong)), "sequence");
+    EXPECT_EQ(standing(), before);
 }
 
 /// What is alike in one play stands in one line, for every viewer and in both languages, and so it does after a restart.

@@ -328,6 +328,8 @@ export interface Preview {
   change: Change;
   /** Chance or something hidden comes first: what it leads to is not told. */
   stopped: boolean;
+  /** What it stops at, without what it brings: `n` of these events come; null: nothing can be said of it. */
+  hidden: (Preview["events"][number] & { n: number }) | null;
   /** Under way then. */
   texts: TextUnderWay[];
   /** Who is asked what then; null: it stops before, or the game is over. */
@@ -353,6 +355,7 @@ export type ClientMessage =
   | { do: "play"; table: string; as: number; question: number; moves: number[] }
   | { do: "why"; table: string; as: number; refs: string[] }
   | { do: "preview"; table: string; as: number; question: number; move: number }
+  | { do: "preview"; table: string; as: number; question: number; moves: number[] }
   | { do: "undo"; table: string; as: number; to?: number }
   | { do: "take_back"; table: string; as: number; answer: "accept" | "decline" }
   | { do: "hint"; table: string; as: number }

@@ -30,7 +30,7 @@ const picture = (question: number, more: Partial<Picture> = {}) =>
     ...more,
   }) as unknown as Picture;
 
-let sent: { do: string; move?: number; question?: number }[];
+let sent: { do: string; move?: number; moves?: number[]; question?: number }[];
 let answers: ((answer: Answer) => void)[];
 let session: Session;
 let stop: () => void;
@@ -48,7 +48,9 @@ function slide(ref: string | null) {
   flushSync();
 }
 const asked = () => sent.filter((message) => message.do === "preview").map(({ move }) => move);
-const preview = (life: number) => ({ preview: { events: [], change: { "/life/0": life }, stopped: false, texts: [], next: null } });
+const preview = (life: number) => ({
+  preview: { events: [], change: { "/life/0": life }, stopped: false, hidden: null, texts: [], next: null },
+});
 async function answered(n: number, life: number) {
   answers[n]!(preview(life));
   await vi.advanceTimersByTimeAsync(0);
@@ -136,6 +138,48 @@ it("looks at buttons, and at the answer that waits for its confirmation", async 
   expect(asked()).toEqual([4, 2]);
   await answered(1, 10);
   expect(session.foresight.seen).toMatchObject({ choice: { id: 2 }, view: { life: [10, 11] } });
+});
+
+it("looks at a set as soon as it could be given, and at all of it", async () => {
+  const set = { least: 2, most: 3, refs: ["hand:0", "hand:1", "hand:2"], moves: [11, 12, 13], done: 14 };
+  const members = [11, 12, 13, 14].map((id, n) => choice(id, n < 3 ? [`hand:${n}`] : []));
+  session.hear(picture(2, { choices: members, question: { id: 2, seat: 0, kind: "discard", args: {}, text: "?", set } }));
+  session.click("hand:2");
+  flushSync();
+  vi.advanceTimersByTime(500);
+  expect(sent).toEqual([]);
+  session.click("hand:0");
+  flushSync();
+  vi.advanceTimersByTime(500);
+  expect(sent).toMatchObject([{ do: "preview", question: 2, moves: [11, 13, 14] }]);
+  await answered(0, 8);
+  expect(session.foresight.seen).toMatchObject({ moves: [11, 13, 14], view: { life: [8, 11] } });
+  expect(session.foresight.looked).toMatchObject({ ready: true });
+  // Another set is another answer; the one before is known.
+  session.click("hand:1");
+  flushSync();
+  vi.advanceTimersByTime(500);
+  expect(session.foresight.seen).toBeNull();
+  expect(sent.at(-1)).toMatchObject({ do: "preview", moves: [11, 12, 13] });
+  session.click("hand:1");
+  flushSync();
+  vi.advanceTimersByTime(500);
+  expect(session.foresight.seen).toMatchObject({ moves: [11, 13, 14] });
+  expect(sent.length).toBe(2);
+});
+
+it("looks at what the board has laid out, unless something else is pointed at", () => {
+  session.foresight.lay(choices[3]!);
+  flushSync();
+  vi.advanceTimersByTime(500);
+  expect(asked()).toEqual([4]);
+  expect(session.foresight.looked).toMatchObject({ choice: { id: 4 }, ready: true });
+  point("unit:2");
+  expect(session.foresight.looked).toMatchObject({ choice: { id: 2 }, ready: false });
+  point(null);
+  session.foresight.lay(null);
+  flushSync();
+  expect(session.foresight.looked).toBeNull();
 });
 
 it("asks nothing for who watches, nor of what slides under a resting pointer", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { inReadingOrder, nextOf, type Box } from "../src/table/keys";
+import { inReadingOrder, lies, nextOf, type Box } from "../src/table/keys";
 
 const box = (left: number, top: number, width = 10, height = 10): Box => ({ left, top, width, height });
 
@@ -21,5 +21,25 @@ describe("the keyboard", () => {
   it("counts row by row", () => {
     const mixed = [hand[2]!, lines[1]!, hand[0]!, lines[0]!, hand[1]!];
     expect(inReadingOrder(mixed, (one) => one)).toEqual([...lines, ...hand]);
+  });
+
+  it("knows what lies out of sight, and which way", () => {
+    const where = (top: number, height: number) => lies(box(0, top, 10, height), 100, 300);
+    expect([where(40, 50), where(80, 50), where(100, 50), where(250, 50), where(280, 50), where(310, 50)]).toEqual([
+      "above",
+      "above",
+      "here",
+      "here",
+      "below",
+      "below",
+    ]);
+    // Of something tall half of the page is enough.
+    expect([where(-300, 700), where(-300, 505), where(-300, 450), where(195, 700), where(260, 700)]).toEqual([
+      "here",
+      "here",
+      "above",
+      "here",
+      "below",
+    ]);
   });
 });

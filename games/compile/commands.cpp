@@ -187,14 +187,7 @@ void Turn::begin(const Frame& f, bool optional) {
 // -----------------------------------------------------------------------------------------------------------------
 
 void Turn::draw(const Command& cmd, Seat seat, int n) {
-    int drawn = 0;
-    if (cmd.from == From::their_deck) {
-        while (drawn < n && steal_card(seat) > 0) {
-            ++drawn;
-        }
-    } else {
-        drawn = draw_cards(seat, n);
-    }
+    const int drawn = cmd.from == From::their_deck ? steal_cards(seat, n) : draw_cards(seat, n);
     running().did = static_cast<u8>(drawn);
     after_draw(seat, drawn);
 }

@@ -176,7 +176,17 @@ bool Turn::deck_ready(Seat seat) {
     return !s.zones.empty(deck_of(seat));
 }
 
+/// How many cards come is plain before anybody sees one of them.
+void Turn::announce_draw(What what, Seat actor, Seat from, int n) {
+    if (told()) [[unlikely]] {
+        note_cause();
+        const int there = s.zones.size(deck_of(from)) + s.zones.size(trash_of(from));
+        announce(what, actor, n < there ? n : there);
+    }
+}
+
 int Turn::draw_cards(Seat seat, int n) {
+    announce_draw(What::drew, seat, seat, n);
     int drawn = 0;
     for (; drawn < n && deck_ready(seat); ++drawn) {
         hidden.draw(seat);
@@ -185,14 +195,15 @@ int Turn::draw_cards(Seat seat, int n) {
     return drawn;
 }
 
-/// Takes the top card of the other player's deck (recompile; Love 1). Open point O1: their trash is shuffled if the deck is empty.
-int Turn::steal_card(Seat thief) {
-    if (!deck_ready(other(thief))) {
-        return 0;
+/// Takes top cards of the other player's deck (recompile; Love 1). Open point O1: their trash is shuffled if the deck is empty.
+int Turn::steal_cards(Seat thief, int n) {
+    announce_draw(What::stole, thief, other(thief), n);
+    int stolen = 0;
+    for (; stolen < n && deck_ready(other(thief)); ++stolen) {
+        hidden.steal(other(thief));
+        tell_secret(What::stole, thief, static_cast<u8>(1U << thief), facts.id(s.zones.top(hand_of(thief))));
     }
-    hidden.steal(other(thief));
-    tell_secret(What::stole, thief, static_cast<u8>(1U << thief), facts.id(s.zones.top(hand_of(thief))));
-    return 1;
+    return stolen;
 }
 
 void Turn::after_draw(Seat seat, int drawn) {

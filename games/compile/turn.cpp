@@ -386,7 +386,7 @@ void Turn::turn_protocol(Seat me, int line, bool deleted) {
     }
     if ((s.compiled & bit) != 0) {
         tell(What::compiled_again, me, s.drafted[slot], line);
-        if (steal_card(me) > 0) {
+        if (steal_cards(me, 1) > 0) {
             add_triggered(When::after_draw, me, after);
         }
         begin_together(after);

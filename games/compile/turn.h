@@ -129,8 +129,9 @@ private:
     void add_triggered(When when, Seat owner, Texts& texts) const;
     void begin_triggered(When when, Seat owner);
     bool deck_ready(Seat seat);
+    void announce_draw(What what, Seat actor, Seat from, int n);
     int draw_cards(Seat seat, int n);
-    int steal_card(Seat thief);
+    int steal_cards(Seat thief, int n);
     void after_draw(Seat seat, int drawn);
     /// The cards of a stack have changed.
     void changed(Seat seat, int line) { note_stack(rules, s, seat * lines + line); }

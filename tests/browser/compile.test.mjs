@@ -27,6 +27,16 @@ async function seated(bench, position, moves, more = {}) {
   return player;
 }
 
+/** Refs of what can be chosen: wholly under the header or above it, and wholly in sight. */
+const choosable = (page) =>
+  page.locator(".board .is-legal").evaluateAll((all) => {
+    const upper = document.querySelector(".screen header").getBoundingClientRect().bottom;
+    const boxes = all.map((one) => ({ ref: one.dataset.ref, ...one.getBoundingClientRect().toJSON() }));
+    return {
+      above: boxes.filter(({ bottom }) => bottom <= upper).map(({ ref }) => ref),
+      here: boxes.filter(({ top, bottom }) => top >= upper && bottom <= innerHeight).map(({ ref }) => ref),
+    };
+  });
 const protocols = (player, seat) => player.page.locator(`[data-ref="protocol:${seat}"] .name b`).allInnerTexts();
 const boxOf = (player, selector) => player.page.locator(selector).first().boundingBox();
 
@@ -88,6 +98,14 @@ export const tests = {
     await until("the halves are offered", () => player.visible('[data-drop="1.up"]'));
     await player.still();
     equal(await lies(), before, "where bars and cards lie");
+    const covered = await page.evaluate(() => {
+      const boxes = (selector) => [...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect());
+      const meet = (a, b) => a.top < b.bottom - 1 && a.bottom > b.top + 1 && a.left < b.right && a.right > b.left;
+      const offers = boxes(".landing button");
+      const under = boxes(".lines .bar, .lines [data-ref^='field:']").filter((one) => offers.some((offer) => meet(offer, one)));
+      return `${offers.length} offers over ${under.length}`;
+    });
+    equal(covered, "4 offers over 0", "cards and bars under what is offered");
     // A drop beside the halves chooses the line; both stay, and a line with one way only can be taken instead, which is confirmed.
     const drop = async (line) => {
       const [card, there] = [await boxOf(player, '[data-ref="hand:0"]'), await boxOf(player, `[data-drop="${line}"] .band`)];
@@ -107,6 +125,42 @@ export const tests = {
     await player.see("confirm-move").click();
     await player.hears("it is played", () => player.plays === 1);
     equal(player.sent.findLast((message) => message.do === "play").move, wanted.id, "what was played");
+  },
+
+  "Compile: the protocols lie in one place, however tall the stacks are": async (bench) => {
+    const tops = [];
+    const theirs = ["darkness-5", "darkness-2/down", "darkness-4", "darkness-1/down", "darkness-3"];
+    const ours = ["death-4", "death-1/down", "death-2", "death-3", "death-5/down"];
+    for (const stacks of [{}, { stack10: theirs }, { stack00: ours }, { stack00: ours, stack10: theirs }]) {
+      const player = await seated(bench, { ...stacks, hand0: ["life-2", "water-1"], hand1: ["light-1"] }, [], {
+        viewport: { width: 1280, height: 720 },
+      });
+      const bars = await player.page.locator(".lines .bar").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+      equal(bars.length, 6, "protocols");
+      tops.push(bars.join());
+      // Whoever is asked has no taller panel than the other one.
+      const lines = await player.page.locator(".seat .who small").evaluateAll((all) => all.map((one) => one.offsetHeight));
+      equal(new Set(lines).size, 1, `heights of ${lines.length} lines about a player`);
+    }
+    equal(new Set(tops).size, 1, `places of the protocols: ${tops.join(" | ")}`);
+  },
+
+  "Compile: an own card that lies covered keeps its number, whatever it counts": async (bench) => {
+    const server = await bench.server();
+    for (const locale of ["en-GB", "de-DE"]) {
+      const player = await bench.player(server, { name: "player", keep, locale, viewport: { width: 1280, height: 720 } });
+      const darkness = { ...options, protocols: ["darkness", "life", "water", "death", "gravity", "light"] };
+      const position = { stack00: ["darkness-2", "darkness-5/down", "darkness-4/down"], hand0: ["life-2"], hand1: ["light-1"] };
+      await player.laidOut([me, bot], { ...plan(position), options: darkness });
+      ok(await player.turn(), "the match is over");
+      const strip = player.page.locator('[data-ref="field:0.0.1"]');
+      const { number, cut } = await strip.evaluate((card) => {
+        const found = card.querySelector(".known .number");
+        return { number: found?.textContent, cut: found ? found.getBoundingClientRect().right - card.getBoundingClientRect().right : 0 };
+      });
+      equal(number, "5", `the number of the covered card (${locale})`);
+      ok(cut < 0, `the number ends ${cut} beyond its card (${locale})`);
+    }
   },
 
   "Compile: a dragged card keeps its size": async (bench) => {
@@ -303,15 +357,39 @@ export const tests = {
     equal(player.state.view.side[0].line[1].total, 2, "the total that was foretold");
   },
 
-  "Compile: a finger is told what its answer leads to beside the button that gives it": async (bench) => {
+  "Compile: a finger is told what its answer leads to beside the one button that gives it": async (bench) => {
     const player = await seated(bench, { ...lying, hand0: ["life-1", "death-2"] }, ["play life-1 up @2"], phone);
     await player.touch('[data-ref="field:0.1.0"]');
-    await player.shows("confirm-sheet");
     await player.shows("outlook");
     contains(await player.see("outlook").innerText(), "Life 1 ②", "what the answer leads to");
     equal(player.plays, 0, "plays by one tap");
-    await player.touch('[data-testid="confirm-sheet"]');
+    equal(await player.see("confirm-move").count(), 1, "buttons that confirm");
+    equal(await player.see("card-sheet").getByTestId("confirm-move").count(), 1, "buttons that confirm below the card");
+    await player.touch('[data-testid="confirm-move"]');
     await player.hears("it is played", () => player.plays === 1);
+  },
+
+  "Compile: a set and a new order say what they lead to before they are given": async (bench) => {
+    const told = async (player) => {
+      await player.shows("outlook");
+      return player.see("outlook").innerText();
+    };
+    const cards = ["life-3", "death-2", "death-0", "water-0", "water-1", "death-3", "water-2"];
+    const gathers = await seated(bench, { from: "cache", ...lying, hand0: cards }, []);
+    for (const n of [5, 2]) await gathers.touch(`[data-ref="hand:${n}"]`);
+    const name = gathers.state.seats[1].name;
+    equal(await told(gathers), `Discard: Then it is ${name}’s turn.`, "what discarding both leads to");
+    equal(gathers.plays, 0, "plays by looking");
+
+    const orders = await seated(bench, { ...lying, control: 1, hand0: ["life-2", "death-2"] }, ["refresh"]);
+    equal(orders.state.question.kind, "control", "the question");
+    for (const line of [0, 1]) await orders.touch(`[data-ref="protocol:0"][data-line="${line}"]`);
+    contains(await told(orders), "You draw 3 cards.", "what the new order leads to");
+    await orders.touch('[data-testid="arrange-reset"]');
+    await orders.page.mouse.move(640, 5);
+    await until("nothing is told of no order", async () => (await orders.see("outlook").count()) === 0);
+    await orders.answer(orders.state.choices.find((one) => one.notation === "arrange 0 213"));
+    await orders.hears("the cards are drawn", () => orders.state.view.side[0].hand.length === 5);
   },
 
   "Compile: a compile has its moment, and a click ends it": async (bench) => {
@@ -406,6 +484,32 @@ export const tests = {
       await player.hears("nothing is changed", () => player.plays === 1);
     }
     bench.check();
+  },
+
+  "Compile: on a phone it is said how many choices lie out of sight, and where": async (bench) => {
+    const tall = {
+      stack00: ["death-4", "death-1/down", "death-2", "death-3"],
+      stack10: ["darkness-5", "darkness-2/down", "darkness-4"],
+      stack11: ["gravity-5", "gravity-1/down", "gravity-4", "gravity-6"],
+    };
+    const player = await seated(bench, { ...tall, hand0: ["life-1", "water-0"], hand1: ["light-1"] }, ["play life-1 up @2"], phone);
+    const { page } = player;
+    equal(player.state.question.kind, "flip", "the question");
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await player.settled();
+    await player.shows("choices-above");
+    const { above } = await choosable(page);
+    ok(above.length > 0, "every choice is in sight at the end of the page");
+    const said = Number(/^↑ (\d+) choices? above$/.exec(await player.see("choices-above").innerText())?.[1]);
+    ok(said >= above.length, `${above.length} choices lie above, ${said} are said`);
+    await player.touch('[data-testid="choices-above"]');
+    await player.settled();
+    const { here } = await choosable(page);
+    ok(
+      here.some((ref) => above.includes(ref)),
+      `of ${above.join()} none has come into sight, but ${here.join()}`,
+    );
+    equal(player.plays, 0, "plays by going there");
   },
 
   "Compile: on a phone the page comes to the hand as far as needed, and goes back": async (bench) => {

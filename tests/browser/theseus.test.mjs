@@ -643,7 +643,8 @@ export const tests = {
     await guest.touch(`[data-ref="${move.refs[0]}"]`);
     await until("the way in words", async () => (await guest.page.locator(".theseus .info.way").count()) === 1);
     equal(guest.plays, before, "moves made by the first tap");
-    await guest.touch(`[data-choice="${move.notation}"]`);
+    equal(await guest.page.locator('[data-testid="confirm-move"], .theseus .sheet .button').count(), 1, "buttons that confirm");
+    await guest.see("confirm-move").click();
     await guest.hears("the answer is sent", () => guest.plays > before);
     equal(guest.sent.findLast((message) => message.do === "play").move, move.id, "the move");
     await guest.hears("the answer is heard", () => guest.unanswered.size === 0);
@@ -670,6 +671,7 @@ export const tests = {
         stories++;
         contains(await guest.prompt(), "Watch what happened", "the prompt while a turn is told");
         equal(await page.locator(".theseus .is-legal").count(), 0, "glowing places while a turn is told");
+        ok((await page.locator(".seats .mark").count()) > 0, "nobody is on turn while a turn is told");
         const covered = await page.evaluate(() => {
           const box = document.querySelector(".caption .line").getBoundingClientRect();
           return [...document.querySelectorAll('.theseus [data-ref^="position:"]')].filter((one) => {
@@ -686,6 +688,80 @@ export const tests = {
       await guest.decide(daring);
     }
     ok(stories > 0, "no turn was told");
+  },
+
+  "Theseus: on a phone the page stays at the sector while more is asked there": async (bench) => {
+    const server = await bench.server();
+    const guest = await bench.player(server, { name: "guest", motion: true, keep, viewport: { width: 390, height: 844 }, touch: true });
+    const { page } = guest;
+    const position = {
+      ring: ["corridors", "control_room", "loading_dock", "technodock", "alien_nest"],
+      "loading_dock-A": ["marine-1"],
+      "loading_dock-B": ["alien-3"],
+      "alien_nest-P1": ["armory"],
+    };
+    await guest.laidOut([me, bot], { game, ...duel("marines", "aliens"), position, moves: ["move marine-1"] });
+    ok(await guest.turn(), "the match is over");
+    equal(guest.state.question.kind, "room", "the question");
+    await guest.settled();
+    const there = await page.evaluate(() => {
+      globalThis.highest = scrollY;
+      addEventListener("scroll", () => (globalThis.highest = Math.min(globalThis.highest, scrollY)));
+      return scrollY;
+    });
+    ok(there > 200, `the page stands at ${there}: the sector was in sight from the start`);
+    const { question, choices } = guest.state;
+    await guest.touch(`[data-ref="${choices[0].refs[0]}"]`);
+    await guest.see("confirm-move").tap();
+    await guest.hears("the next question", () => guest.asked && guest.state.question.id !== question.id);
+    await guest.settled();
+    ok(choices[0].notation.startsWith("room alien_nest"), `another room: ${choices[0].notation}`);
+    const highest = await page.evaluate(() => globalThis.highest);
+    ok(highest > there - 200, `the page stood at ${there} and went up to ${highest}`);
+  },
+
+  "Theseus: on a phone the numbers above keep step with what is told": async (bench) => {
+    const server = await bench.server();
+    const guest = await bench.player(server, {
+      name: "guest",
+      motion: true,
+      clock: "held",
+      keep: { preferences: { forced: false, pace: "slow" } },
+      viewport: { width: 390, height: 844 },
+      touch: true,
+    });
+    const { page } = guest;
+    await guest.laidOut([me, bot], { game, ...ambushed });
+    ok(await guest.turn(), "the match is over");
+    await guest.answer(guest.state.choices.find(({ notation }) => notation === "move marine-1"));
+    await guest.shows("story-skip");
+    equal(lifeNow(guest.state), "12,11", "life as the server has it");
+    const numbers = (selector) => page.locator(selector).evaluateAll((all) => all.map((one) => parseInt(one.textContent)).join());
+    equal(await lifeSoon(page), "13,11", "life as it is told so far");
+    equal(await numbers('[data-testid="standing"] b'), "13,11", "the numbers above meanwhile");
+    await guest.pass(60_000);
+    await guest.see("story-skip").waitFor({ state: "detached" });
+    equal(await numbers('[data-testid="standing"] b'), "12,11", "the numbers above when it is told");
+  },
+
+  "Theseus: what a token makes of a unit is shown before it is spent": async (bench) => {
+    const server = await bench.server();
+    const guest = await bench.player(server, { name: "guest", keep });
+    const { page } = guest;
+    const position = { ...ambushed.position, upgrades: [2, 0, 0, 0] };
+    await guest.laidOut([me, bot], { game, ...ambushed, position });
+    ok(await guest.turn(), "the match is over");
+    const flip = guest.state.choices.find(({ notation }) => notation === "flip marine-1");
+    ok(flip, "no token can be spent on a unit");
+    await guest.touch('.seat [data-ref="tokens"]');
+    const spot = await guest.spot('.rooms [data-ref="unit:1"]');
+    await page.mouse.move(spot.x, spot.y);
+    await until("the unit is foreseen", async () => (await page.locator('.theseus [data-foreseen="unit:1"] .upgrade').count()) === 1);
+    contains(await page.locator('.theseus .info [data-upgrade="unit:1"]').innerText(), "upgraded", "what is told of it");
+    equal(await page.locator('.theseus [data-soon="tokens"]').innerText(), "→1", "tokens that would be left");
+    await guest.touch('.rooms [data-ref="unit:1"]');
+    await guest.hears("the token is spent", () => guest.state.view.seat[0].upgrades === 1);
+    equal(guest.state.view.unit.find((one) => one.unit === "marine-1").upgraded, true, "the upgraded side");
   },
 
   "Theseus: tokens are spent on units and cards beside the question": async (bench) => {

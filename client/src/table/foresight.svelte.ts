@@ -6,8 +6,18 @@ import { hands } from "../app/hands";
 import type { Choice, Preview, Question, TableState } from "../wire";
 import { changed } from "./changed";
 
-export interface Foreseen extends Omit<Preview, "change"> {
+/** What can be looked at: one of the answers offered, or several members of a set together. */
+export interface Answer {
+  /** Of a set it stands for all of them, without words. */
   choice: Choice;
+  /** What is sent for it. */
+  moves: readonly number[];
+}
+interface Looked extends Answer {
+  /** Put together already: it waits for its confirmation, or for the button that gives it. */
+  ready: boolean;
+}
+export interface Foreseen extends Omit<Preview, "change">, Answer {
   /** What it answers. */
   question: Question;
   /** The view after it. */
@@ -22,7 +32,9 @@ export interface Seer {
   meant(ref: string): Choice | null;
   /** The answer that waits for its confirmation. */
   waiting(): Choice | null;
-  preview(table: TableState, choice: Choice): Promise<Preview | undefined>;
+  /** The set as far as it is chosen, if it could be given like that. */
+  gathered(): Answer | null;
+  preview(table: TableState, moves: readonly number[]): Promise<Preview | undefined>;
 }
 
 /** A pointer on its way passes over much that nobody looks at. */
@@ -30,8 +42,8 @@ const glance = 80;
 
 /** The answers to one question at one moment. */
 class Moment {
-  readonly asked = new Set<number>();
-  known: ReadonlyMap<number, Foreseen> = $state.raw(new Map());
+  readonly asked = new Set<string>();
+  known: ReadonlyMap<string, Foreseen> = $state.raw(new Map());
 
   constructor(readonly table: TableState) {}
 
@@ -39,9 +51,9 @@ class Moment {
     return view === this.table.view && question?.id === this.table.question?.id;
   }
 
-  learn(choice: Choice, { change, ...told }: Preview) {
-    const foreseen = { ...told, choice, question: this.table.question!, view: changed(this.table.view, change) };
-    this.known = new Map([...this.known, [choice.id, foreseen]]);
+  learn({ choice, moves }: Answer, { change, ...told }: Preview) {
+    const foreseen = { ...told, choice, moves, question: this.table.question!, view: changed(this.table.view, change) };
+    this.known = new Map([...this.known, [moves.join(), foreseen]]);
   }
 }
 
@@ -50,25 +62,31 @@ export class Foresight {
   #place = $state<string | null>(null);
   /** The answer of the button that is looked at. */
   #button = $state.raw<Choice | null>(null);
+  /** The answer that lies ready on the board, as a new order does. */
+  #laid = $state.raw<Choice | null>(null);
   #moment = $state.raw<Moment | null>(null);
   #stop: Stop = () => {};
 
-  readonly looked: Choice | null = $derived.by(() => {
+  readonly looked: Looked | null = $derived.by(() => {
     if (!this.seer.asked()) return null;
-    return this.#button ?? this.seer.waiting() ?? (this.#place === null ? null : this.seer.meant(this.#place));
+    const waiting = this.seer.waiting();
+    const choice = this.#button ?? waiting ?? (this.#place === null ? null : this.seer.meant(this.#place)) ?? this.#laid;
+    if (choice) return { choice, moves: [choice.id], ready: choice.id === waiting?.id || choice === this.#laid };
+    const gathered = this.seer.gathered();
+    return gathered && { ...gathered, ready: true };
   });
   readonly seen: Foreseen | null = $derived.by(() => {
     const table = this.seer.asked();
-    return (this.looked && table && this.#moment?.is(table) && this.#moment.known.get(this.looked.id)) || null;
+    return (this.looked && table && this.#moment?.is(table) && this.#moment.known.get(this.looked.moves.join())) || null;
   });
 
   constructor(private readonly seer: Seer) {}
 
   /** The effect of a board that draws what is foreseen: it is asked for. */
   serve(): Stop {
-    const choice = this.looked;
+    const answer = this.looked;
     void this.seer.asked();
-    untrack(() => this.#look(choice));
+    untrack(() => this.#look(answer));
     return () => this.#stop();
   }
 
@@ -76,6 +94,11 @@ export class Foresight {
   forget() {
     this.#place = null;
     this.#button = null;
+  }
+
+  /** The board has this answer laid out, to be given by its button; null: none any more. */
+  lay(choice: Choice | null) {
+    this.#laid = choice;
   }
 
   /** Handlers for what lies around all places: their elements have `data-ref`. */
@@ -107,21 +130,21 @@ export class Foresight {
     };
   }
 
-  #look(choice: Choice | null) {
+  #look(answer: Answer | null) {
     this.#stop();
     const table = this.seer.asked();
-    if (choice === null || table === null) return;
+    if (answer === null || table === null) return;
     if (!this.#moment?.is(table)) this.#moment = new Moment(table);
     const moment = this.#moment;
-    if (moment.asked.has(choice.id)) return;
-    this.#stop = clock.soon(glance, () => void this.#ask(moment, choice));
+    if (moment.asked.has(answer.moves.join())) return;
+    this.#stop = clock.soon(glance, () => void this.#ask(moment, answer));
   }
 
-  async #ask(moment: Moment, choice: Choice) {
-    moment.asked.add(choice.id);
+  async #ask(moment: Moment, answer: Answer) {
+    moment.asked.add(answer.moves.join());
     try {
-      const preview = await this.seer.preview(moment.table, choice);
-      if (preview) moment.learn(choice, preview);
+      const preview = await this.seer.preview(moment.table, answer.moves);
+      if (preview) moment.learn(answer, preview);
     } catch {
       // Nothing is shown, then: the answer can be given all the same.
     }

@@ -60,6 +60,17 @@ export function places(screen: HTMLElement, chosen = false): HTMLElement[] {
 export const answers = (screen: HTMLElement): HTMLElement[] =>
   [...screen.querySelectorAll<HTMLButtonElement>(".answers .answer:not(:disabled)")].filter(seen);
 
+/** Where a page that scrolls begins to be seen: below the header, and below what of the prompt lies over the board. */
+export const upperEdge = (screen: HTMLElement): number =>
+  Math.max(...["header", ".prompt"].map((part) => screen.querySelector(part)!.getBoundingClientRect().bottom));
+
+/** Where a place lies as the page is scrolled now. Of something tall a good part is enough to be seen. */
+export function lies({ top, height }: Box, upper: number, lower: number): "above" | "here" | "below" {
+  const seen = Math.min(top + height, lower) - Math.max(top, upper);
+  if (seen >= Math.min(height, (lower - upper) / 2) - 1) return "here";
+  return top < upper ? "above" : "below";
+}
+
 /** What the digits 1 to 9 stand for: answers of the prompt first, then places. What leads back or leaves aside what was begun has none. */
 export const numbered = (screen: HTMLElement): HTMLElement[] =>
   [...answers(screen).filter((one) => !one.matches(".quiet")), ...places(screen)].slice(0, 9);

@@ -59,8 +59,8 @@ export interface BoardProps {
   answer(choice: Choice, said?: boolean): void;
   /** What the answer that is looked at leads to; null in replays. */
   foresight: Foresight | null;
-  /** A board that lags behind the newest view says what it is telling; null: it has caught up. */
-  tells(lines: readonly LogLine[] | null): void;
+  /** A board that lags behind the newest view says what it is telling and which view it shows meanwhile; null: it has caught up. */
+  tells(lines: readonly LogLine[] | null, view?: AnyView): void;
   /** Takes the own last answer back, or several; null if that is not possible now. */
   undo: ((answers?: number) => void) | null;
 }
@@ -122,6 +122,8 @@ export interface GameModule {
   describe(view: AnyView, as: number | null, seats: Seat[], texts: Texts): TextSection[];
   /** What stands for a seat outside the board, if the game has signs of its own (factions). */
   sign?(view: AnyView, seat: number): Sign | null;
+  /** Whose turn it is, whoever is asked meanwhile; null: nobody's. Without it who is asked is on turn. */
+  turn?(view: AnyView): number | null;
   /** What counts most for each seat, in a word ("12 LP"); without it the number of `standing`. */
   score?(view: AnyView, texts: Texts): string[];
   /** The colour of a seat's side, if several play together. */

@@ -7,7 +7,7 @@ import { t } from "../app/language.svelte";
 import type { ChatLine, Choice, ClientMessage, Hint, LogLine, Picture, Presence, SetChoice, TableState } from "../wire";
 import { told, type SeenLine } from "./changed";
 import { all, atMost, mayTake, membersOf, missing, movesOf, partOf, takenAt, toggled } from "./gathering";
-import { Foresight } from "./foresight.svelte";
+import { Foresight, type Answer } from "./foresight.svelte";
 import { clickable, inPassing, legal, meant, narrow } from "./narrowing";
 import type { Picker } from "./module";
 import { newsFrom } from "./news";
@@ -43,6 +43,8 @@ export class Session {
   pointed = $state.raw<string[]>([]);
   /** What the board is still telling; nothing is asked before it has caught up. */
   telling = $state.raw<readonly LogLine[] | null>(null);
+  /** The view the board shows meanwhile; null: the newest. */
+  pictured = $state.raw<unknown>(null);
   /** Set by the page: every move is confirmed first. */
   confirms = () => false;
   /** Set by the screen: a click on the board alone does not tell what this answer does. */
@@ -74,6 +76,13 @@ export class Session {
   );
   /** Answers that are clicked together one by one, or have a button. */
   readonly single = $derived(this.mayPlay ? this.state!.choices.filter((choice) => !this.set || !partOf(this.set, choice.id)) : []);
+  /** The set as it is chosen, once it could be given. */
+  readonly gathered: Answer | null = $derived.by(() => {
+    const { set, taken } = this;
+    if (!set || taken.length === 0 || this.lacking > 0) return null;
+    const moves = movesOf(set, taken);
+    return { moves, choice: { id: moves[0]!, notation: "", refs: taken.map((n) => set.refs[n]!), aside: false, text: "" } };
+  });
   readonly newsFrom = $derived(newsFrom(this.log, this.#since, this.state?.as ?? null));
   readonly narrowing = $derived(narrow(this.single, this.clicked));
 
@@ -98,7 +107,9 @@ export class Session {
     asked: () => (this.mayPlay && this.state!.question?.seat === this.state!.as ? this.state : null),
     meant: (ref) => meant(this.single, this.clicked, ref),
     waiting: () => this.held,
-    preview: async ({ as, question }, { id }) => (await this.#ask({ do: "preview", as: as!, question: question!.id, move: id })).preview,
+    gathered: () => this.gathered,
+    preview: async ({ as, question }, moves) =>
+      (await this.#ask({ do: "preview", as: as!, question: question!.id, ...sent(moves) })).preview,
   });
 
   /** The members of the set under way that the hint proposes. */
@@ -118,6 +129,11 @@ export class Session {
 
   get mine(): number[] {
     return (this.state?.seats ?? []).flatMap((seat, i) => (seat.mine ? [i] : []));
+  }
+
+  /** The view as far as the board has told how it came about. */
+  get shown(): unknown {
+    return this.pictured ?? this.state?.view;
   }
 
   /** The story as far as the board has told it. */
@@ -374,7 +390,7 @@ export class Session {
         do: "play",
         as: state.as!,
         question: state.question?.id ?? 0,
-        ...(moves.length === 1 ? { move: moves[0]! } : { moves }),
+        ...sent(moves),
       });
     } catch (problem) {
       this.sending = false;
@@ -448,6 +464,9 @@ export class Session {
     return this.state?.seats[seat]?.name || t("seat.label", { n: seat + 1 });
   }
 }
+
+/** The moves of one play as a message has them. */
+const sent = (moves: readonly number[]) => (moves.length === 1 ? { move: moves[0]! } : { moves: [...moves] });
 
 /** Places of the same kind. */
 const alike = (one: string, other: string): boolean => one.split(":")[0] === other.split(":")[0];

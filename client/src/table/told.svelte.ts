@@ -55,7 +55,7 @@ export class Told<View extends { ended: boolean }, Frame extends Picture<View>> 
       const open = question !== null || view.ended;
       untrack(() => this.story.hear(view, fresh, as, pace, open));
     });
-    $effect(() => props().tells(this.story.frame?.lines ?? null));
+    $effect(() => props().tells(this.story.frame?.lines ?? null, this.story.frame?.view));
     this.fly(stage, seated);
     $effect(() => () => {
       this.story.skip();

@@ -212,6 +212,8 @@ export const en = {
   "prompt.telling": "Watch what happened.",
   "prompt.then": "Then it is up to {names}.",
   "prompt.then_you": "Then you decide.",
+  "prompt.above": "↑ {n} {n|choice|choices} above",
+  "prompt.below": "↓ {n} {n|choice|choices} below",
   "prompt.sending": "Your move is on its way …",
   "prompt.watching": "You are watching.",
 

@@ -68,11 +68,19 @@ export class Arranging {
     return this.seat !== null && (picker.legal(`choice:${this.number}`) || picker.chosen(`choice:${this.number}`));
   }
 
+  /** The answer that gives the order as it is laid out. */
+  among(choices: readonly Choice[]): Choice | undefined {
+    const { seat } = this;
+    return seat === null
+      ? undefined
+      : choices.find(({ refs }) => refs.includes(protocols(seat)) && refs.includes(`choice:${this.number}`));
+  }
+
   /** `offers` are asked for after the side has been chosen. */
   give(picker: Picker, offers: () => readonly Choice[], answer: (choice: Choice, said: boolean) => void) {
     if (this.seat === null || !this.possible(picker)) return;
     if (!picker.chosen(protocols(this.seat))) picker.click(protocols(this.seat));
-    const order = offers().find((choice) => choice.refs.includes(protocols(this.seat!)) && choice.refs.includes(`choice:${this.number}`));
+    const order = this.among(offers());
     if (order) answer(order, true);
   }
 }

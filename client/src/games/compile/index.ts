@@ -44,6 +44,7 @@ const compile: OpenGame = (book) => {
     outlook: true,
     underWay: (question, texts) => underWay(question, speech(texts)),
     describe: (view, as, seats, texts) => describe(view, as, seats, speech(texts)),
+    turn: (view) => (view.pool.length > 0 || view.ended ? null : view.turn),
     score,
     standing,
     ending: (view, seats, texts) => ending(view, seats, speech(texts)),

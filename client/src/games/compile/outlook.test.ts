@@ -9,16 +9,20 @@ import { underWay } from "./next";
 import { Outlook } from "./outlook";
 import { Printed } from "./printed";
 import { boxText, numberOf, sentenceOf } from "./sentences";
-import { Speech } from "./text";
+import { dictionaries, Speech } from "./text";
 
 const printed = new Printed(books.compile);
 const boxes = ["top", "middle", "bottom"] as const;
+
+/** What the server has in words. */
+const written = (language: Language): string[] =>
+  readFileSync(join(import.meta.dirname, `../../../../games/compile/text/${language}.toml`), "utf8").split("\n");
 
 /** The texts of the cards as the server has them. */
 function texts(language: Language): Texts {
   const out: Texts = { "@language": language };
   let card = "";
-  for (const line of readFileSync(join(import.meta.dirname, `../../../../games/compile/text/${language}.toml`), "utf8").split("\n")) {
+  for (const line of written(language)) {
     card = /^\[card\."(.+)"\]$/.exec(line)?.[1] ?? (line.startsWith("[") ? "" : card);
     const [, key, text] = /^(\w+) = "(.*)"$/.exec(line) ?? [];
     if (card && key) out[`card.${card}.${key}`] = text!;
@@ -108,15 +112,16 @@ group("what an answer leads to", () => {
   const choice = { id: 1, notation: "", refs: [], aside: false, text: "" };
   const outlook = (before: View, after: View, more: Partial<Foreseen>, language: Language = "en") => {
     const question = { id: 1, seat: 0, kind: "flip", args: {}, text: "" };
-    const foreseen: Foreseen = { choice, question, events: [], view: after, stopped: false, texts: [], next: null, ...more };
+    const nothing = { events: [], stopped: false, hidden: null, texts: [], next: null };
+    const foreseen: Foreseen = { choice, moves: [1], question, view: after, ...nothing, ...more };
     return new Outlook(foreseen, before, ["Mira", "Vega"], 0, speeches[language]).line;
   };
   const stacks = { "12": [up("light-3", 1), down(2), up("light-4", 3), up("light-0", 4)], "01": [up("life-1", 5)] };
 
   it("tells everything that becomes of a line that is chosen", () => {
     const before = table(stacks);
-    const events = [1, 2].map(() => event("returned_hidden", {}, "water-3", "Mira takes a card back."));
-    const told = (refs: string[]) => outlook(before, before, { choice: { ...choice, refs }, events }).match(/takes/g)?.length;
+    const events = [1, 2].map(() => event("returned", { stack: "0@3" }, "water-3"));
+    const told = (refs: string[]) => outlook(before, before, { choice: { ...choice, refs }, events }).match(/You return a card/g)?.length;
     expect(told(["line:2"])).toBe(2);
     expect(told(["field:1.2.0"])).toBe(1);
   });
@@ -157,17 +162,51 @@ group("what an answer leads to", () => {
   it("tells what happens in few words, and not what the answer says itself", () => {
     const before = table({ "00": [up("fire-5", 1), up("fire-4", 2), up("fire-3", 3)] });
     const deleted = ["fire-5", "fire-4", "fire-3"].map((card) => event("deleted", { card }));
-    const compiled = event("compiled", { protocol: "fire", line: "1" }, null, "Mira compiles the protocol Fire in line 1.");
-    expect(outlook(before, table({}), { events: [event("control_back", {}, null, "Mira puts it back."), ...deleted, compiled] })).toBe(
-      "Mira puts it back. 3 cards are deleted. Mira compiles the protocol Fire in line 1.",
+    const compiled = event("compiled", { protocol: "fire", line: "1" });
+    expect(outlook(before, table({}), { events: [event("control_back", {}), ...deleted, compiled] })).toBe(
+      "You put the control card back. 3 cards are deleted. You compile fire in line 1.",
     );
     const text = event("text", { card: "fire-0", box: "middle" });
     expect(outlook(before, before, { events: [event("played_up", { card: "fire-0" }), text] })).toBe("");
-    const chain = ["drew", "discarded", "took", "gave"].map((kind) => event(kind, {}, null, `${kind}.`));
+    const chain = ["unheard", "discarded", "took", "gave"].map((kind) => event(kind, {}, null, `${kind}.`));
     expect(
       outlook(before, before, { events: [event("flipped_up", { card: "fire-1" }), { ...text, args: { card: "life-1" } }, ...chain] }),
-    ).toBe("Life 1 acts. drew. discarded. …");
+    ).toBe("Life 1 acts. unheard. You discard a card. …");
     const other = { seat: 1, kind: "may_flip", args: { card: "spirit-2" }, text: "" };
     expect(outlook(before, before, { next: other })).toBe("Then Vega decides: Spirit 2: flip a card, or not.");
+  });
+  it("says you to whoever reads it, and a name of everybody else", () => {
+    const before = table({});
+    const events = [
+      event("flipped_down", { card: "life-1" }),
+      event("deleted", { card: "metal-2", stack: "1@2" }),
+      { ...event("discarded", { card: "light-3" }), actor: 1 },
+      { ...event("locked", { seat: "1" }), actor: 0 },
+    ];
+    expect(outlook(before, before, { events: events.slice(0, 3) })).toBe("You delete Metal 2 in line 2. Vega discards Light 3.");
+    expect(outlook(before, before, { events: events.slice(3) })).toBe(
+      "Vega cannot compile on their next turn while the text stays visible.",
+    );
+    const known = written("en").slice(written("en").indexOf("[event]") + 1, written("en").indexOf("[move]"));
+    const kinds = known.flatMap((line) => /^(\w+) = /.exec(line)?.[1] ?? []);
+    expect(kinds.length).toBeGreaterThan(30);
+    // Whose turn it is and what an answer has cleared are said by themselves.
+    const silent = ["none", "laid_out", "turn", "cleared"];
+    expect(kinds.filter((kind) => !silent.includes(kind) && !(`tell.${kind}` in dictionaries.en))).toEqual([]);
+  });
+  it("tells how many cards are drawn, and by whom", () => {
+    const before = table({});
+    const draw = (actor: number, n: number) => ({ ...event("drew", {}), actor, n });
+    const drawn = (actor: number, n: number) => outlook(before, before, { hidden: draw(actor, n), stopped: true });
+    expect(drawn(0, 2)).toBe("You draw 2 cards. What comes then is still hidden.");
+    expect(drawn(1, 1)).toBe("Vega draws 1 card. What comes then is still hidden.");
+  });
+  it("does not repeat the members of a set", () => {
+    const before = table({});
+    const events = ["fire-1", "fire-3", "fire-5"].map((card) => event("discarded", { card }));
+    const next = { seat: 1, kind: "action", args: {}, text: "" };
+    const more = { events: [...events, event("cleared", { n: "2" })], next };
+    expect(outlook(before, before, { ...more, moves: [1, 2, 3] })).toBe("Then it is Vega’s turn.");
+    expect(outlook(before, before, { ...more, moves: [1, 2] })).toBe("You discard Fire 5. Then it is Vega’s turn.");
   });
 });

@@ -1,5 +1,5 @@
-// What an answer leads to, in a line: what is lost, what happens, totals before and after, what is covered, and where it can no longer be
-// foreseen.
+// What an answer leads to, in a line: what is lost, what happens, totals before and after, what is covered, how many cards are drawn, and
+// where it can no longer be foreseen. Whoever reads it is "you", everybody else has a name.
 import { t } from "../../app/language.svelte";
 import type { LineView, View } from "../../generated/compile";
 import type { Foreseen } from "../../table/foresight.svelte";
@@ -30,7 +30,7 @@ export class Outlook {
   }
 
   get line(): string {
-    return [...this.lost(), ...this.events(), ...this.totals(), ...this.covers(), this.end()].filter(Boolean).join(" ");
+    return [...this.lost(), ...this.events(), ...this.totals(), ...this.covers(), this.drawn(), this.end()].filter(Boolean).join(" ");
   }
 
   /** Texts that were under way and whose card no longer lies open: what is left of them does not happen. */
@@ -60,12 +60,14 @@ export class Outlook {
   }
 
   events(): string[] {
-    const { events, choice } = this.foreseen;
-    const played = events[0]?.args["card"];
-    /** Who chooses a line does not say what becomes of its cards. */
-    const said = !choice.refs.length || choice.refs.some((ref) => !ref.startsWith("line:"));
+    const { events, choice, moves } = this.foreseen;
+    const first = events[0];
+    /** Who chooses a line does not say what becomes of its cards; who chooses a set says it of each of its members. */
+    const says = !choice.refs.length || choice.refs.some((ref) => !ref.startsWith("line:"));
+    let said = says && first && answers.test(first.kind) ? moves.length : 0;
     const told = events.filter(
-      ({ kind, args }, n) => kind !== "turn" && !(n === 0 && said && answers.test(kind)) && !(kind === "text" && args["card"] === played),
+      ({ kind, args }) =>
+        !/^(turn|cleared)$/.test(kind) && !(kind === first?.kind && said-- > 0) && !(kind === "text" && args["card"] === first?.args["card"]),
     );
     const words = runs(told).map((run) =>
       run.length > 2 && run[0]!.kind === "deleted"
@@ -75,8 +77,29 @@ export class Outlook {
     return words.length > most ? [...words.slice(0, most), "…"] : words;
   }
 
-  #say({ kind, args, text }: Told): string {
-    return kind === "text" && args["card"] ? this.speech.say("fore.acts", { card: this.speech.card(args["card"]) }) : text;
+  /** In the words of the one who reads it; `n` events of a kind. */
+  #say({ kind, actor, args, text }: Told, n = 1): string {
+    // Whose protocols are rearranged is not who does it.
+    const who = Number((kind === "arranged" ? null : args["seat"]) ?? actor);
+    const [card, protocol] = [args["card"], args["protocol"]];
+    const from = args["stack"]?.split("@")[1] ?? "";
+    return (
+      this.speech.tells(kind, {
+        name: this.#who(who),
+        me: who === this.as ? 1 : 2,
+        card: card ? this.speech.card(card) : this.speech.say("aCard"),
+        protocol: this.speech.protocol(protocol ?? null),
+        from,
+        line: args["line"] ?? from,
+        n: Number(args["n"] ?? n),
+      }) || text
+    );
+  }
+
+  /** Which cards is hidden, how many is not. */
+  drawn(): string {
+    const { hidden } = this.foreseen;
+    return hidden ? this.#say(hidden, hidden.n) : "";
   }
 
   totals(): string[] {

@@ -1,11 +1,11 @@
-// What the rules foresee of an answer, read into marks for the board: points before and after, what brings them, and numbers where it
-// happens. Nothing is worked out here: what brought points is the line they stand below.
+// What the rules foresee of an answer, read into marks for the board: points and tokens before and after, what brings them, numbers where
+// it happens, and what is upgraded. Nothing is worked out here: what brought points is the line they stand below.
 import type { View } from "../../generated/theseus";
 import type { Foreseen } from "../../table/foresight.svelte";
 import type { Choice, LogLine } from "../../wire";
 import { slotRef, unitRef } from "./refs";
 import type { Speech } from "./text";
-import { friends, readPlace } from "./view";
+import { friends, readPlace, unitOf } from "./view";
 
 type Told = Pick<LogLine, "kind" | "actor" | "depth" | "args" | "text">;
 
@@ -35,6 +35,17 @@ interface Span {
   from: number;
   to: number;
 }
+/** A unit that is turned, or a card with more or fewer tokens on it. */
+export interface Upgrade {
+  ref: string;
+  /** What it is called. */
+  thing: { unit: string } | { card: string; sector: string };
+  /** Targets of a unit, the value of a card. */
+  from: number;
+  to: number;
+  /** Upwards. */
+  up: boolean;
+}
 export interface Marks {
   choice: Choice;
   /** The table after it. */
@@ -43,8 +54,9 @@ export interface Marks {
   marks: Mark[];
   /** Units that attack, and whom. */
   shots: { from: string; to: string }[];
-  /** Whose life or data changes. */
-  points: { seat: number; life: Span; data: Span }[];
+  upgrades: Upgrade[];
+  /** Whose life, data or tokens change. */
+  points: { seat: number; life: Span; data: Span; tokens: Span }[];
   /** What comes after it is hidden. */
   stopped: boolean;
 }
@@ -76,7 +88,23 @@ function summed<T extends { n: number }>(list: readonly T[], key: (one: T) => st
   return [...out.values()].filter((one) => one.n !== 0);
 }
 
-/** Null: no points change, and nobody attacks. */
+function upgraded(view: View, then: View): Upgrade[] {
+  const units = view.unit.flatMap(({ unit, upgraded, targets }): Upgrade[] => {
+    const now = unitOf(then, unit);
+    if (!now || now.upgraded === upgraded) return [];
+    return [{ ref: unitRef(unit), thing: { unit }, from: targets, to: now.targets, up: now.upgraded }];
+  });
+  const cards = view.ring.flatMap(({ sector, slot }) =>
+    slot.flatMap(({ card, tokens, number }, n): Upgrade[] => {
+      const now = then.ring.find((one) => one.sector === sector)?.slot[n];
+      if (!card || now?.card !== card || now.tokens === tokens) return [];
+      return [{ ref: slotRef(sector, n), thing: { card, sector }, from: number, to: now.number, up: now.tokens > tokens }];
+    }),
+  );
+  return [...units, ...cards];
+}
+
+/** Null: no points and no tokens change, nobody attacks, and nothing is upgraded. */
 export function foresee(view: View, seat: number, { choice, events, view: after, stopped }: Foreseen): Marks | null {
   const then = after as View;
   const causes = events.flatMap((line, n): Cause[] => {
@@ -86,13 +114,21 @@ export function foresee(view: View, seat: number, { choice, events, view: after,
   });
   const points = view.seat.flatMap((before, n) => {
     const now = then.seat[n]!;
-    if (before.life === now.life && before.data === now.data) return [];
-    return [{ seat: n, life: { from: before.life, to: now.life }, data: { from: before.data, to: now.data } }];
+    if (before.life === now.life && before.data === now.data && before.upgrades === now.upgrades) return [];
+    return [
+      {
+        seat: n,
+        life: { from: before.life, to: now.life },
+        data: { from: before.data, to: now.data },
+        tokens: { from: before.upgrades, to: now.upgrades },
+      },
+    ];
   });
   const shots = events.flatMap(({ kind, args: { unit, unit2 } }) =>
     /^hits/.test(kind) && unit && unit2 ? [{ from: unit, to: unit2 }] : [],
   );
-  if (causes.length === 0 && points.length === 0 && shots.length === 0) return null;
+  const upgrades = upgraded(view, then);
+  if (causes.length === 0 && points.length === 0 && shots.length === 0 && upgrades.length === 0) return null;
   const marks = causes.flatMap(({ n, data, good, args }) => {
     const ref = placeOf({ args });
     return ref === null ? [] : [{ ref, n, data, good }];
@@ -103,21 +139,35 @@ export function foresee(view: View, seat: number, { choice, events, view: after,
     causes: summed(causes, ({ kind, seat, data, args }) => JSON.stringify([kind, seat, data, args["unit"], args["unit2"], args["slot"]])),
     marks: summed(marks, ({ ref, data, good }) => JSON.stringify([ref, data, good])),
     shots,
+    upgrades,
     points,
     stopped,
   };
 }
 
-/** Points before and after, in a few words. */
-export function foretold({ view, points }: Marks, speech: Speech): string {
+/** What is upgraded and what that brings, in a few words. */
+export function brought({ thing, from, to, up }: Upgrade, speech: Speech): { name: string; text: string } {
+  if ("unit" in thing) return { name: speech.unit(thing.unit), text: speech.say(up ? "turnsUp" : "turnsDown", { n: to }) };
+  const name = `${speech.card(thing.card)}, ${speech.sector(thing.sector)}`;
+  return { name, text: from === to ? speech.say(up ? "upgraded" : "base") : speech.say("valueThen", { from, to }) };
+}
+
+/** Points before and after and what is upgraded, in a few words. */
+export function foretold({ view, points, upgrades }: Marks, speech: Speech): string {
   const change = ({ from, to }: Span, unit: string) => (from === to ? [] : [`${from} → ${to} ${unit}`]);
-  return points
-    .map(({ seat, life, data }) =>
-      [speech.faction(view.seat[seat]!.faction), ...change(life, speech.say("lp")), ...change(data, speech.say("dp"))]
+  return [
+    ...upgrades.map((one) => brought(one, speech)).map(({ name, text }) => `${name}: ${text}`),
+    ...points.map(({ seat, life, data, tokens }) =>
+      [
+        speech.faction(view.seat[seat]!.faction),
+        ...change(life, speech.say("lp")),
+        ...change(data, speech.say("dp")),
+        ...change(tokens, speech.say("tokenWord", { n: tokens.to })),
+      ]
         .join(" ")
         .replaceAll(" ", "\u00a0"),
-    )
-    .join(", ");
+    ),
+  ].join(", ");
 }
 
 export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);

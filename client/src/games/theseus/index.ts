@@ -12,6 +12,7 @@ import { confirms, leaves, next } from "./next";
 import { ending, score, sources, standing } from "./numbers";
 import { Printed } from "./printed";
 import { Speech } from "./text";
+import { onTurn } from "./view";
 
 const theseus: OpenGame = (book) => {
   const printed = new Printed(book);
@@ -38,6 +39,7 @@ const theseus: OpenGame = (book) => {
     sign: (view: View, seat) => ({ path: shapes[view.seat[seat]!.faction], colour: colours[view.seat[seat]!.faction] }),
     names: (ref, view, as, seats, texts) => names(ref, view, as, seats, speech(texts)),
     describe: (view, as, seats, texts) => describe(view, as, seats, speech(texts)),
+    turn: onTurn,
     score: (view, texts) => score(view, speech(texts)),
     side: (view: View, seat) => (view.mode === 2 ? (view.seat[seat]!.side === 0 ? "#58d6c6" : "#ffab66") : null),
     standing,

@@ -317,7 +317,8 @@ group("the stage", () => {
 group("what is foreseen", () => {
   const view = table({ seat: [seat("marines", { life: 13 }), seat("scientists", { life: 11, data: 2 })] });
   const choice = { id: 7, notation: "room corridors-C", refs: ["room:2"], aside: false, text: "Choose room C of the Corridors" };
-  const rest = { question: { id: 1, seat: 0, kind: "room", args: {}, text: "" }, texts: [], next: null };
+  const rest = { moves: [7], question: { id: 1, seat: 0, kind: "room", args: {}, text: "" }, hidden: null, texts: [], next: null };
+  const tokens = { from: 1, to: 1 };
   const event = (depth: number, kind: string, actor: number, args: Record<string, string> = {}) => ({ ...line(kind, actor, args), depth });
   const after = (life: number[], data = 2): View => ({
     ...view,
@@ -345,8 +346,8 @@ group("what is foreseen", () => {
       { ref: unitRef("scientist-2"), n: -2, data: false, good: true },
     ]);
     expect(marks.points).toEqual([
-      { seat: 0, life: { from: 13, to: 11 }, data: { from: 0, to: 0 } },
-      { seat: 1, life: { from: 11, to: 6 }, data: { from: 2, to: 2 } },
+      { seat: 0, life: { from: 13, to: 11 }, data: { from: 0, to: 0 }, tokens },
+      { seat: 1, life: { from: 11, to: 6 }, data: { from: 2, to: 2 }, tokens },
     ]);
     expect(marks.causes.map(({ kind, seat, n, args }) => [kind, seat, n, args["unit"]])).toEqual([
       ["trap", 0, -2, "marine-1"],
@@ -373,13 +374,29 @@ group("what is foreseen", () => {
       ["uses", 3, true, true],
       ["uses", 1, false, true],
     ]);
-    expect(marks.points).toEqual([{ seat: 1, life: { from: 11, to: 12 }, data: { from: 2, to: 5 } }]);
+    expect(marks.points).toEqual([{ seat: 1, life: { from: 11, to: 12 }, data: { from: 2, to: 5 }, tokens }]);
     expect(marks.stopped).toBe(true);
     expect(foretold(marks, speaking).replaceAll("\u00a0", " ")).toBe("Scientists 11 → 12 LP 2 → 5 DP");
   });
   it("is what the view says, whatever the lines say", () => {
     const marks = foresee(view, 0, { ...rest, choice, events: fight, view: after([12, 11]), stopped: false })!;
-    expect(marks.points).toEqual([{ seat: 0, life: { from: 13, to: 12 }, data: { from: 0, to: 0 } }]);
+    expect(marks.points).toEqual([{ seat: 0, life: { from: 13, to: 12 }, data: { from: 0, to: 0 }, tokens }]);
+  });
+  it("is what a token makes of a unit or a card, and how many are left", () => {
+    const spends = { ...choice, notation: "flip marine-1", refs: ["tokens", unitRef("marine-1")], aside: true };
+    const paid = [seat("marines", { life: 13, upgrades: 0 }), view.seat[1]!];
+    const turned: View = { ...view, seat: paid, unit: [unit("marine-1", 0, { upgraded: true, targets: 3 }), ...view.unit.slice(1)] };
+    const flip = foresee(view, 0, { ...rest, choice: spends, events: [event(1, "flips", 0)], view: turned, stopped: false })!;
+    expect(flip.upgrades).toEqual([{ ref: unitRef("marine-1"), thing: { unit: "marine-1" }, from: 1, to: 3, up: true }]);
+    expect(foretold(flip, speaking).replaceAll("\u00a0", " ")).toBe("Marine 1: upgraded, 3 targets, Marines 1 → 0 tokens");
+    const mined = (tokens: number): View => ({
+      ...view,
+      seat: tokens > 0 ? paid : view.seat,
+      ring: [sector("corridors", { slot: [slot(0, 3, { card: "mine_m", tokens, number: 2 + tokens })] }), ...view.ring.slice(1)],
+    });
+    const card = foresee(mined(0), 0, { ...rest, choice: spends, events: [], view: mined(1), stopped: false })!;
+    expect(card.upgrades).toMatchObject([{ ref: slotRef("corridors", 0), from: 2, to: 3, up: true }]);
+    expect(foretold(card, speaking).replaceAll("\u00a0", " ")).toBe("Mine, Corridors: value 2 → 3, Marines 1 → 0 tokens");
   });
   it("is nothing where no points change", () => {
     expect(foresee(view, 0, { ...rest, choice, events: fight.slice(0, 2), view, stopped: false })).toBeNull();
@@ -388,6 +405,13 @@ group("what is foreseen", () => {
 });
 
 group("the view", () => {
+  it("has a turn from the first movement to its end, whatever is asked", () => {
+    const turn = (phase: View["phase"], more: Partial<View> = {}) => theseus.turn!(table({ turn: 1, phase, ...more }));
+    expect((["movement", "action_cards", "sector_action", "pending_card", "end_of_turn"] as const).map((phase) => turn(phase))).toEqual(
+      Array(5).fill(1),
+    );
+    expect([turn("start_cards"), turn("placing_units"), turn("movement", { ended: true })]).toEqual([null, null, null]);
+  });
   it("knows who is reached from a room", () => {
     const view = table();
     expect(prey(view, view.ring[0]!, 0, 0)).toEqual(["scientist-2"]);

@@ -4,6 +4,10 @@ import { rooms, sectorNumber, sectors } from "./kinds";
 
 export const phases = ["movement", "action_cards", "sector_action", "pending_card"] as const;
 
+/** Whose turn it is; null: before the first one, or when the game is over. */
+export const onTurn = (view: View): number | null =>
+  !view.ended && (phases.some((one) => one === view.phase) || view.phase === "end_of_turn") ? view.turn : null;
+
 export const bit = (mask: number, n: number): boolean => ((mask >> n) & 1) === 1;
 export const bits = (mask: number): number[] => Array.from({ length: 8 }, (_, n) => n).filter((n) => bit(mask, n));
 
