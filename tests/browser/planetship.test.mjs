@@ -269,7 +269,7 @@ export const tests = {
         }),
       );
       const [wanted, others] = [frames.filter((one) => one.glows.length), frames.filter((one) => !one.glows.length)];
-      ok(wanted.length > 0 && others.length > 0, `${kind}: ${wanted.length} rewards can be chosen, ${others.length} cannot`);
+      ok(wanted.length > 0, `${kind}: no reward can be chosen`);
       for (const { frame, glows, boxes } of wanted) {
         equal(frame, "none", `${kind}: the frame of a reward that can be chosen`);
         for (const glow of glows) contains(glow, "rgb(124, 196, 255)", `${kind}: the glow`);
