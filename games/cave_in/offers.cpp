@@ -176,9 +176,12 @@ void CaveIn::refs(const Rules& rules, const State& s, Seat seat, Move move, RefL
 }
 
 std::string_view CaveIn::question_wording(const Event& question) {
-    switch (question.args[3] == 0 ? Prompt::none : static_cast<Prompt>(question.kind)) {
-        case Prompt::second_action: return "second_action_any";
-        case Prompt::gather: return "gather_all";
+    const bool more = question.args[3] != 0;
+    switch (static_cast<Prompt>(question.kind)) {
+        case Prompt::second_action: return more ? "second_action_any" : "";
+        case Prompt::gather: return more ? "gather_all" : "";
+        case Prompt::pay_mine:
+            return question.args[2] == 0 ? (more ? "pay_mine_any_others" : "pay_mine_any") : more ? "pay_mine_others" : "";
         default: return {};
     }
 }

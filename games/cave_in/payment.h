@@ -52,21 +52,7 @@ public:
         if (price.mixed) {
             return paid_ + total_ >= price.cost;
         }
-        return any_colour(price, [&](int colour) {
-            const int off_colour = off(colour);
-            if (off_colour > price.wild) {
-                return false;
-            }
-            int most = paid_ + sum_[colour];
-            if (most < price.cost && off_colour < price.wild) {
-                int best = 0;
-                for (int other = 0; other < factions; ++other) {
-                    best = other != colour && best_[other] > best ? best_[other] : best;
-                }
-                most += best;
-            }
-            return most >= price.cost;
-        });
+        return any_colour(price, [&](int colour) { return can_complete_in(price, colour); });
     }
     /// ... if this card is chosen next.
     [[nodiscard]] bool can_add(const Price& price, Tinted card) const {
@@ -96,6 +82,22 @@ public:
         const int its = Facts::colour_of(card) - 1;
         return price.mixed || any_colour(price, [&](int colour) { return off(colour) + (its != colour ? 1 : 0) <= price.wild; });
     }
+    /// What the cards still to come must have: the `colour` (0 = one of several) beside which `others` may be (Chameleon Paint).
+    struct Needs {
+        u8 colour = 0;
+        bool others = false;
+    };
+    [[nodiscard]] Needs needs(const Price& price) const {
+        Needs out;
+        int open = 0;
+        for (int colour = 0; colour < factions; ++colour) {
+            if (price.colour == 0 ? can_complete_in(price, colour) : price.colour == colour + 1) {
+                out.colour = ++open == 1 ? static_cast<u8>(colour + 1) : u8{0};
+                out.others = out.others || off(colour) < price.wild;
+            }
+        }
+        return out;
+    }
 
 private:
     void count_each(Seat seat) {
@@ -115,6 +117,21 @@ private:
         });
     }
     [[nodiscard]] int off(int colour) const { return paid_cards_ - of_colour_[colour]; }
+    [[nodiscard]] bool can_complete_in(const Price& price, int colour) const {
+        const int off_colour = off(colour);
+        if (off_colour > price.wild) {
+            return false;
+        }
+        int most = paid_ + sum_[colour];
+        if (most < price.cost && off_colour < price.wild) {
+            int best = 0;
+            for (int other = 0; other < factions; ++other) {
+                best = other != colour && best_[other] > best ? best_[other] : best;
+            }
+            most += best;
+        }
+        return most >= price.cost;
+    }
     template <class Fits>
     [[nodiscard]] static bool any_colour(const Price& price, Fits&& fits) {
         if (price.colour != 0) {

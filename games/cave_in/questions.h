@@ -253,11 +253,15 @@ struct Pay : CaveQuestion<Prompt::paid, Verb::none>, Payment<Pay> {
     static void ask(const Facts& facts, Event& question) {
         const State& s = facts.s;
         const Step& step = s.agenda.top();
-        const int missing = Price::of_step(facts, s.turn, step).cost - Purse(facts, s.turn).paid();
+        const Price price = Price::of_step(facts, s.turn, step);
+        const Purse purse(facts, s.turn);
+        const int missing = price.cost - purse.paid();
         if (missing <= 0) {
             sentence(question, Prompt::paid);
         } else if (step.b == 0) {
-            sentence(question, Prompt::pay_mine, s.mine[step.a].id, static_cast<u8>(missing));
+            const auto [colour, others] = purse.needs(price);
+            sentence(question, Prompt::pay_mine, s.mine[step.a].id, static_cast<u8>(missing), colour);
+            question.args[3] = others ? 1 : 0;
         } else {
             sentence(question, Prompt::pay_collect, step.a, static_cast<u8>(missing));
         }

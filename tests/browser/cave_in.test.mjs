@@ -35,7 +35,20 @@ export function rush(state, random) {
 
 const bot = { kind: "bot", level: "easy" };
 const game = "cave_in";
+const options = { start: "first", factions: "first_game" };
 const phone = { viewport: { width: 390, height: 844 }, touch: true };
+/** Every answer is clicked here, forced ones too. */
+const keep = { preferences: { forced: false } };
+
+/** A first crystal for a single card. */
+const easy = { hand0: ["driller", "drollo"], mine1: ["purple-1", "brown-1", "blue-1s", "yellow-1"] };
+const fullHand = { hand0: ["driller", "foreman", "drollo", "sergeant", "oddgrabber", "frogtopus", "mushell"] };
+
+/** A table laid out by hand, with bots on the other seats, after these moves; the first seat is asked. */
+async function laid(guest, position, { moves = [], seats = 2 } = {}) {
+  await guest.laidOut([me, ...Array(seats - 1).fill(bot)], { game, mode: "standard", seats, options, position, moves });
+  ok(await guest.turn(), "the match is over");
+}
 
 /** From the lobby to the end screen, for `./test long`. */
 export async function wholeGame(bench, pace = {}) {
@@ -67,8 +80,8 @@ export async function wholeGame(bench, pace = {}) {
 export const tests = {
   "Cave-In: a card chosen for a payment is taken back": async (bench) => {
     const server = await bench.server();
-    const guest = await bench.player(server, { name: "guest", keep: { preferences: { forced: false } } });
-    await guest.table([me, bot], { game, options: { start: "first", factions: "first_game" } });
+    const guest = await bench.player(server, { name: "guest", keep });
+    await guest.table([me, bot], { game, options });
     ok(await guest.turn(), "the match was over before it began");
     const buys = () => guest.state.choices.find((choice) => /^(mine|collect)/.test(choice.notation));
     for (let i = 0; i < 40 && !(guest.asked && buys()); i++) await guest.decide(rush);
@@ -88,9 +101,8 @@ export const tests = {
 
   "Cave-In: a payment is taken back by Escape and by its cards, and keeps everything else waiting": async (bench) => {
     const server = await bench.server();
-    const guest = await bench.player(server, { name: "guest", keep: { preferences: { forced: false } } });
-    const position = { hand0: ["driller", "foreman", "drollo"], mine3: ["purple-3", "brown-3", "blue-3"] };
-    await guest.laidOut([me, bot], { game, mode: "standard", seats: 2, options: { start: "first", factions: "first_game" }, position });
+    const guest = await bench.player(server, { name: "guest", keep });
+    await laid(guest, { hand0: ["driller", "foreman", "drollo"], mine3: ["purple-3", "brown-3", "blue-3"] });
     for (const move of ["mine 3b", "add driller", "add foreman"]) {
       ok(await guest.turn(), "the match is over");
       await guest.decide((state) => state.choices.find((choice) => choice.notation === move));
@@ -109,18 +121,9 @@ export const tests = {
 
   "Cave-In: before it is paid it says what is paid for what": async (bench) => {
     const server = await bench.server();
-    for (const more of [{}, { viewport: { width: 390, height: 844 }, touch: true }]) {
-      const guest = await bench.player(server, { name: "guest", keep: { preferences: { forced: false } }, ...more });
-      const position = { hand0: ["driller", "drollo"], mine1: ["purple-1", "brown-1", "blue-1s", "yellow-1"] };
-      await guest.laidOut([me, bot], {
-        game,
-        mode: "standard",
-        seats: 2,
-        options: { start: "first", factions: "first_game" },
-        position,
-        moves: ["mine 1b", "add driller"],
-      });
-      ok(await guest.turn(), "the match is over");
+    for (const more of [{}, phone]) {
+      const guest = await bench.player(server, { name: "guest", keep, ...more });
+      await laid(guest, easy, { moves: ["mine 1b", "add driller"] });
       const texts = await guest.api("GET", "/api/games/cave_in/texts?lang=en");
       const words = await guest.page.locator(".payment, .narrow").filter({ visible: true }).last().innerText();
       contains(words.replace(/\s+/g, " "), `You play ${texts["name.card.driller"]} and get brown 1 (1 VP).`, "the payment");
@@ -133,9 +136,7 @@ export const tests = {
   "Cave-In: no card of a payment comes by itself, also the only one that fits": async (bench) => {
     const server = await bench.server();
     const guest = await bench.player(server, { name: "guest" });
-    const position = { hand0: ["driller", "drollo"], mine1: ["purple-1", "brown-1", "blue-1s", "yellow-1"] };
-    await guest.laidOut([me, bot], { game, mode: "standard", seats: 2, options: { start: "first", factions: "first_game" }, position });
-    ok(await guest.turn(), "the match is over");
+    await laid(guest, easy);
     await guest.touch('[data-ref="mine:1"]');
     await guest.hears("the payment", () => guest.state.view.payment.open);
     equal(
@@ -157,9 +158,7 @@ export const tests = {
   "Cave-In: with a full hand one click on a card chooses it, as ever": async (bench) => {
     const server = await bench.server();
     const guest = await bench.player(server, { name: "guest" });
-    const position = { hand0: ["driller", "foreman", "drollo", "sergeant", "oddgrabber", "frogtopus", "mushell"] };
-    await guest.laidOut([me, bot], { game, mode: "standard", seats: 2, options: { start: "first", factions: "first_game" }, position });
-    ok(await guest.turn(), "the match is over");
+    await laid(guest, fullHand);
     const { plays } = guest;
     await guest.touch('[data-ref="hand:0"]');
     await until("the card is chosen", () => guest.visible('[data-ref="hand:0"].is-chosen'));
@@ -170,10 +169,8 @@ export const tests = {
 
   "Cave-In: whatever is possible by itself can be chosen instead of what was begun": async (bench) => {
     const server = await bench.server();
-    const guest = await bench.player(server, { name: "guest", keep: { preferences: { forced: false } } });
-    const position = { hand0: ["driller", "drollo"], mine1: ["purple-1", "brown-1", "blue-1s", "yellow-1"] };
-    await guest.laidOut([me, bot], { game, mode: "standard", seats: 2, options: { start: "first", factions: "first_game" }, position });
-    ok(await guest.turn(), "the match is over");
+    const guest = await bench.player(server, { name: "guest", keep });
+    await laid(guest, easy);
     await guest.touch('[data-ref="hand:0"]');
     await until("the card is chosen", () => guest.visible('[data-ref="hand:0"].is-chosen'));
     const { plays } = guest;
@@ -188,15 +185,8 @@ export const tests = {
 
   "Cave-In: a card says what it would be used for, the turn what is possible": async (bench) => {
     const server = await bench.server();
-    const guest = await bench.player(server, {
-      name: "guest",
-      keep: { preferences: { forced: false } },
-      viewport: { width: 390, height: 844 },
-      touch: true,
-    });
-    const position = { hand0: ["driller", "drollo"], mine1: ["purple-1", "brown-1", "blue-1s", "yellow-1"] };
-    await guest.laidOut([me, bot], { game, mode: "standard", seats: 2, options: { start: "first", factions: "first_game" }, position });
-    ok(await guest.turn(), "the match is over");
+    const guest = await bench.player(server, { name: "guest", keep, ...phone });
+    await laid(guest, easy);
     equal(
       guest.state.choices.some((choice) => choice.notation.startsWith("collect")),
       false,
@@ -217,16 +207,8 @@ export const tests = {
 
   "Cave-In: while paying, a finger's tap lays a card into the payment or takes it back, a long press reads": async (bench) => {
     const server = await bench.server();
-    const guest = await bench.player(server, { name: "guest", keep: { preferences: { forced: false } }, ...phone });
-    const position = { hand0: ["driller", "foreman"], mine3: ["purple-3", "brown-3", "blue-3"] };
-    await guest.laidOut([me, bot], {
-      game,
-      mode: "standard",
-      seats: 2,
-      options: { start: "first", factions: "first_game" },
-      position,
-      moves: ["mine 3b"],
-    });
+    const guest = await bench.player(server, { name: "guest", keep, ...phone });
+    await laid(guest, { hand0: ["driller", "foreman"], mine3: ["purple-3", "brown-3", "blue-3"] }, { moves: ["mine 3b"] });
     const paid = (n) => guest.hears(`${n} cards in the payment`, () => guest.state.view.payment.cards.length === n);
     const tap = async (n, then) => {
       ok(await guest.turn(), "the match is over");
@@ -274,18 +256,11 @@ export const tests = {
       for (const { position, aim } of plans) {
         const guest = await bench.player(server, {
           name: `guest ${locale} ${viewport.height}`,
-          keep: { preferences: { forced: false } },
+          keep,
           viewport,
           locale,
         });
-        await guest.laidOut([me, bot, bot], {
-          game,
-          mode: "standard",
-          seats: 3,
-          options: { start: "first", factions: "first_game" },
-          position,
-          moves: [aim, ...position.hand0.slice(0, -2).map((card) => `add ${card}`)],
-        });
+        await laid(guest, position, { seats: 3, moves: [aim, ...position.hand0.slice(0, -2).map((card) => `add ${card}`)] });
         // The last two by hand: they can be taken back, and before the last one something else glows, too.
         for (const n of [6, 7]) {
           await guest.decide((state) => state.choices.find((choice) => choice.notation.startsWith("add ")));
@@ -302,17 +277,8 @@ export const tests = {
         ok(await guest.visible('.prompt [data-choice="pay"]'), "the header does not pay");
       }
     }
-    const guest = await bench.player(server, { name: "guest", keep: { preferences: { forced: false } } });
-    const position = { hand0: ["driller", "sergeant"], mine1: ["purple-1", "brown-1", "blue-1s", "yellow-1"] };
-    await guest.laidOut([me, bot], {
-      game,
-      mode: "standard",
-      seats: 2,
-      options: { start: "first", factions: "first_game" },
-      position,
-      moves: ["mine 1b", "add driller"],
-    });
-    ok(await guest.turn(), "the match is over");
+    const guest = await bench.player(server, { name: "guest", keep });
+    await laid(guest, { ...easy, hand0: ["driller", "sergeant"] }, { moves: ["mine 1b", "add driller"] });
     ok(
       guest.state.choices.some((choice) => choice.notation === "add sergeant"),
       "nothing more can be added",
@@ -326,23 +292,73 @@ export const tests = {
     await guest.hears("it is paid", () => guest.state.view.seat[0].crystal_count === 1);
   },
 
+  "Cave-In: at four a table what is paid for what and all sums of the treasure are in sight": async (bench) => {
+    const server = await bench.server();
+    for (const locale of ["en-GB", "de-DE"]) {
+      const guest = await bench.player(server, { name: locale, keep, locale });
+      const position = {
+        hand0: [...Array(4).fill("driller"), "foreman"],
+        crystals0: ["red-3", "blue-3", "green-3s", "purple-6s", "yellow-1", "blue-1s", "red-1"],
+        subjugated0: ["mineraccoon"],
+        mine6: ["brown-6s", "blue-6c"],
+      };
+      await laid(guest, position, { seats: 4, moves: ["mine 6a", ...position.hand0.map((card) => `add ${card}`)] });
+      const parts = guest.page.locator(".payment .deal, .treasure dl > div");
+      equal(await parts.count(), 6, "the sentence and the sums");
+      const cut = await parts.evaluateAll((all) =>
+        all
+          .filter((one) => {
+            const { left, width, top, bottom } = one.getBoundingClientRect();
+            return [top + 2, bottom - 2].some((y) => !one.contains(document.elementFromPoint(left + width / 2, y)));
+          })
+          .map((one) => one.textContent.trim()),
+      );
+      equal(cut.join(), "", `what is out of sight (${locale})`);
+    }
+  },
+
+  "Cave-In: the prompt of a payment names the colour": async (bench) => {
+    const server = await bench.server();
+    const guest = await bench.player(server, { name: "guest", keep });
+    const position = { hand0: ["driller", "foreman", "drollo", "oddgrabber"], mine3: ["purple-3", "brown-3", "red-3"] };
+    const paint = ["chameleon_paint"];
+    for (const [halves0, moves, words] of [
+      [[], ["mine 3b"], "3 levels to go in brown."],
+      // Red is a joker: brown and yellow cards make up the price.
+      [[], ["mine 3c"], "3 levels to go in one colour of your choice."],
+      [[], ["mine 3c", "add drollo"], "1 level to go in yellow."],
+      [paint, ["mine 3b"], "3 levels to go in brown, with Chameleon Paint in another colour, too."],
+      [paint, ["mine 3b", "add drollo"], "1 level to go in brown."],
+      [paint, ["mine 3c"], "3 levels to go in one colour of your choice, with Chameleon Paint in a second one, too."],
+    ]) {
+      await laid(guest, { ...position, halves0 }, { moves });
+      contains(await guest.sentence(), words, `the prompt after ${moves.join(", ")}`);
+    }
+  },
+
+  "Cave-In: on a phone the cross of an enlarged artifact leaves its price free": async (bench) => {
+    const server = await bench.server();
+    const guest = await bench.player(server, { name: "guest", keep, ...phone });
+    await laid(guest, easy);
+    await guest.hold('[data-ref="artifact:0.0"]');
+    await guest.shows("card-sheet");
+    const [cross, price] = await Promise.all(
+      [".away", ".cave-card header span"].map((part) => guest.see("card-sheet").locator(part).boundingBox()),
+    );
+    ok(
+      price.x + price.width <= cross.x || price.y >= cross.y + cross.height,
+      `the cross ${JSON.stringify(cross)} lies over the price ${JSON.stringify(price)}`,
+    );
+  },
+
   "Cave-In: the second action says whether it must differ from the first": async (bench) => {
     const server = await bench.server();
-    const guest = await bench.player(server, { name: "guest", keep: { preferences: { forced: false } } });
+    const guest = await bench.player(server, { name: "guest", keep });
     for (const [halves0, words] of [
       [[], "different from the first"],
       [["overtime_chip"], "even the same as the first"],
     ]) {
-      const position = { hand0: ["driller", "drollo"], halves0 };
-      await guest.laidOut([me, bot], {
-        game,
-        mode: "standard",
-        seats: 2,
-        options: { start: "first", factions: "first_game" },
-        position,
-        moves: ["use drollo"],
-      });
-      ok(await guest.turn(), "the match is over");
+      await laid(guest, { hand0: ["driller", "drollo"], halves0 }, { moves: ["use drollo"] });
       contains(await guest.prompt(), words, "the prompt");
     }
   },
@@ -350,9 +366,7 @@ export const tests = {
   "Cave-In: with a full hand it says why nobody can be recruited": async (bench) => {
     const server = await bench.server();
     const guest = await bench.player(server, { name: "guest" });
-    const position = { hand0: ["driller", "foreman", "drollo", "sergeant", "oddgrabber", "frogtopus", "mushell"] };
-    await guest.laidOut([me, bot], { game, mode: "standard", seats: 2, options: { start: "first", factions: "first_game" }, position });
-    ok(await guest.turn(), "the match is over");
+    await laid(guest, fullHand);
     const recruit = guest.page.locator(".turn .actions .closed").first();
     contains(await recruit.innerText(), "hand full, 7/7", "recruiting");
     await recruit.click();
@@ -362,9 +376,7 @@ export const tests = {
   "Cave-In: a finger that recruits reads the card that comes": async (bench) => {
     const server = await bench.server();
     const guest = await bench.player(server, { name: "guest", ...phone });
-    const position = { hand0: ["driller", "drollo"], docks3: ["sergeant", "robuster"] };
-    await guest.laidOut([me, bot], { game, mode: "standard", seats: 2, options: { start: "first", factions: "first_game" }, position });
-    ok(await guest.turn(), "the match is over");
+    await laid(guest, { hand0: ["driller", "drollo"], docks3: ["sergeant", "robuster"] });
     await guest.touch('[data-ref="dock:7"]');
     await guest.touch(`[data-ref="hand:${guest.state.view.seat[0].hand.findIndex((one) => one.card === "drollo")}"]`);
     await guest.shows("confirm-move");

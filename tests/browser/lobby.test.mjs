@@ -138,6 +138,48 @@ export const tests = {
     }
   },
 
+  "lobby: what my tables say is cut only for want of room": async (bench) => {
+    const server = await bench.server();
+    const host = await bench.player(server, { name: "host", locale: "de-DE" });
+    const open = () => host.table([me, { kind: "bot", level: "easy" }], { game: "cave_in", options: { start: "first" }, visit: false });
+    const rows = host.page.locator(".lobby .facts");
+    const cut = () =>
+      rows
+        .locator("p")
+        .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 2).length);
+    await open();
+    await host.go("/");
+    await rows.first().waitFor();
+    contains(await rows.first().innerText(), "Deine erste Aktion", "what the table asks");
+    equal(await cut(), 0, "sentences that are cut beside an empty list");
+    for (let n = 1; n < 7; n++) await open();
+    await host.go("/");
+    await until("seven tables", async () => (await rows.count()) === 7);
+    await until("a line each", async () => (await cut()) >= 7);
+    // On a phone the page has all the room there is.
+    await host.page.setViewportSize({ width: 390, height: 844 });
+    await until("no sentence is cut on a phone", async () => (await cut()) === 0);
+  },
+
+  "lobby: on a phone the chosen cover is in sight, and the page stays where it is": async (bench) => {
+    const server = await bench.server();
+    const viewport = { width: 390, height: 844 };
+    const host = await bench.player(server, { name: "host", viewport, touch: true, keep: { game: "on_mars" } });
+    await host.go("/");
+    await host.shows("start-game");
+    const chosen = async (game) => {
+      const cover = host.page.locator('[data-game][aria-pressed="true"]');
+      equal(await cover.getAttribute("data-game"), game, "the chosen game");
+      await host.settled();
+      const { x, width } = await cover.boundingBox();
+      ok(x >= 0 && x + width <= viewport.width, `the cover of ${game} lies from ${x} to ${x + width}`);
+    };
+    await chosen("on_mars");
+    equal(await host.page.evaluate(() => scrollY), 0, "how far the page has moved");
+    await host.touch('[data-game="compile"]');
+    await chosen("compile");
+  },
+
   "lobby: two keys lead to the start, names are the same everywhere": async (bench) => {
     const server = await bench.server();
     for (const [locale, title] of [

@@ -1,4 +1,5 @@
 // 2491: Weltenschiff Alpha in the browser: whole games for two and five, the turn of a sector, probes, discards, and reasons for refusals.
+import { waysTo } from "./engine.mjs";
 import { contains, due, equal, friend, me, ok, twoPlayers, until } from "./lib.mjs";
 
 const bot = { kind: "bot", level: "easy" };
@@ -244,6 +245,67 @@ export const tests = {
     await page.locator(".acts button.tile").hover();
     await guest.shows("card-sheet");
     ok(await guest.see("card-sheet").evaluate((one) => one.scrollHeight <= one.clientHeight), "the card is cut");
+  },
+
+  "Planetship: rewards to choose from glow as fields do, without the gold of the others": async (bench) => {
+    const server = await bench.server();
+    const guest = await bench.player(server, { name: "guest", keep });
+    await guest.api("GET", "/api/me");
+    await guest.go("/about");
+    for (const kind of ["harvest", "probe"]) {
+      const open = await guest.wayTo(
+        game,
+        waysTo(game).find((way) => way.kind === kind),
+      );
+      await open();
+      const frames = await guest.page.locator(".ship .reward:not(.empty)").evaluateAll((all) =>
+        all.map((frame) => {
+          const places = [...frame.querySelectorAll(".mark.is-legal")];
+          return {
+            frame: getComputedStyle(frame).boxShadow,
+            glows: places.map((one) => getComputedStyle(one).boxShadow),
+            boxes: places.map((one) => one.getBoundingClientRect().toJSON()),
+          };
+        }),
+      );
+      const [wanted, others] = [frames.filter((one) => one.glows.length), frames.filter((one) => !one.glows.length)];
+      ok(wanted.length > 0, `${kind}: no reward can be chosen`);
+      for (const { frame, glows, boxes } of wanted) {
+        equal(frame, "none", `${kind}: the frame of a reward that can be chosen`);
+        for (const glow of glows) contains(glow, "rgb(124, 196, 255)", `${kind}: the glow`);
+        for (const [n, box] of boxes.slice(1).entries())
+          ok(boxes[n].right - box.left < box.width * 0.3, `${kind}: a card hides ${boxes[n].right - box.left} of ${box.width} pixels`);
+      }
+      for (const { frame } of others) contains(frame, "rgb(240, 191, 80)", `${kind}: the frame of the other rewards`);
+    }
+  },
+
+  "Planetship: both symbols of a card are in sight in the seat panel, however large the hand": async (bench) => {
+    const server = await bench.server();
+    const guest = await bench.player(server, { name: "guest", keep });
+    await guest.laidOut([me, bot, bot], {
+      game,
+      seats: 3,
+      options: { start: "first" },
+      position: {
+        round: 2,
+        from: "discarding",
+        ships: Array(5).fill(0),
+        hand0: ["human-1", "nendan-2", "ocenti-3", "grtratki-4", "mauti-5", "boolou-6", "mauti-62", "mauti-63", "mauti-64"],
+      },
+    });
+    await guest.turn();
+    const cards = guest.page.locator('[data-seat="0"] .cards button');
+    equal(await cards.count(), 9, "cards of the seat");
+    const symbols = await cards.evaluateAll((all) =>
+      all.map((card) => {
+        const { left, right } = card.getBoundingClientRect();
+        const signs = [...card.querySelectorAll("svg")].map((one) => one.getBoundingClientRect());
+        return { n: signs.length, cut: signs.filter((one) => one.left < left || one.right > right || one.width < 6).length };
+      }),
+    );
+    equal(symbols.filter(({ n }) => n === 2).length, 3, "cards with two symbols");
+    equal(symbols.reduce((sum, { cut }) => sum + cut, 0), 0, "symbols that are cut");
   },
 
   "Planetship: stopping asks first while an ability can still be used": async (bench) => {

@@ -236,13 +236,10 @@ group("numbers", () => {
       parts: [],
       cost: 3,
       paid: 3,
-      cards: [
-        { card: "drollo", colour: null },
-        { card: "drollo", colour: null },
-      ],
+      cards: ["drollo", "drollo", "driller", "drollo"].map((card) => ({ card, colour: null })),
     };
-    const texts = { ...english, "name.crystal.blue-3": "Blue 3" };
-    expect(deal(table({ payment: bill }), new Speech(texts, printed))).toBe("You play Drollo, Drollo and get Blue 3.");
+    const texts = { ...english, "name.card.driller": "Driller", "name.crystal.blue-3": "Blue 3" };
+    expect(deal(table({ payment: bill }), new Speech(texts, printed))).toBe("You play 2 × Drollo, Driller, Drollo and get Blue 3.");
     expect(deal(table({ payment: { ...bill, half: "contract", cards: [] } }), new Speech(texts, printed))).toBe(
       "You get Contract without playing a card.",
     );

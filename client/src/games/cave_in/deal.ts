@@ -2,10 +2,19 @@
 import type { View } from "../../generated/cave_in";
 import type { Speech } from "./text";
 
+/** In the order of play; equal cards after each other are counted. */
+function named(cards: readonly { card: string }[], speech: Speech): string {
+  const runs: { card: string; n: number }[] = [];
+  for (const { card } of cards) {
+    const last = runs.at(-1);
+    if (last?.card === card) last.n++;
+    else runs.push({ card, n: 1 });
+  }
+  return runs.map(({ card, n }) => (n > 1 ? `${n} × ${speech.card(card)}` : speech.card(card))).join(", ");
+}
+
 export function deal(view: View, speech: Speech): string {
   const { cards, half, spot } = view.payment;
   const what = half ? speech.half(half) : speech.crystal(view.mine[spot]?.crystal ?? "");
-  return cards.length > 0
-    ? speech.say("deal", { cards: cards.map((one) => speech.card(one.card)).join(", "), what })
-    : speech.say("dealFree", { what });
+  return cards.length > 0 ? speech.say("deal", { cards: named(cards, speech), what }) : speech.say("dealFree", { what });
 }

@@ -1,5 +1,7 @@
+import { mount, unmount } from "svelte";
 import { describe as group, expect, it } from "vitest";
 import type { SeenLine } from "../../table/changed";
+import type { Picker } from "../../table/module";
 import type { LogLine } from "../../wire";
 import type { FieldView, SeatView, SectorView, View } from "../../generated/planetship";
 import { abilities, species } from "./kinds";
@@ -10,6 +12,7 @@ import { cellSpot, gridSpot, sideOf, turnSector, turnSpot } from "./geometry";
 import { books } from "../../../tests/books";
 import open from "./index";
 import { ending, score, sources, standing } from "./numbers";
+import Rewards from "./Rewards.svelte";
 import { results } from "./results";
 import { abilityRef, cellRef, handRef, isStop, rewardRef, spotRef, turnOf } from "./refs";
 import { drawings } from "./sector_art";
@@ -382,6 +385,32 @@ group("ships in supply", () => {
     expect(shipsHome(laid({ cell: "7-I", owner: 1, card: "nendan-8" }, { cell: "7-III", owner: 1, card: null }), 1)).toBe(2);
     expect(shipsHome(laid({ cell: "7-III", owner: 1, card: null }), 1)).toBe(3);
     expect(shipsHome(table(), 1)).toBe(4);
+  });
+});
+
+group("rewards", () => {
+  const scene = { upright: false, beside: false, seat: 0, names: ["Mira"], set: undefined, placing: false, ghost: null, firing: [] };
+  function drawn(probing: boolean, ...legal: string[]): string[] {
+    const picker: Picker = {
+      legal: (ref) => legal.includes(ref),
+      chosen: () => false,
+      taken: () => 0,
+      click: () => {},
+      zoom: () => {},
+      hinted: () => false,
+      pointed: () => false,
+    };
+    const target = document.createElement("div");
+    const props = { sector: sector("7"), scene: { ...scene, probing, results: new Map() }, picker, speech: speaking };
+    const shown = mount(Rewards, { target, props });
+    const marks = [...target.querySelectorAll(".reward.wanted, .mark.is-legal")].map((one) => (one as HTMLElement).dataset["ref"] ?? "frame");
+    unmount(shown);
+    return marks;
+  }
+  it("have the ground of what glows while one of them can be chosen, or probed", () => {
+    expect(drawn(false, "reward:7.0")).toEqual(["frame", "reward:7.0"]);
+    expect(drawn(true, "spot:7.4")).toEqual(["frame", "spot:7.4"]);
+    expect(drawn(false, "reward:9.0", "cell:28")).toEqual([]);
   });
 });
 

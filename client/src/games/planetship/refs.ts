@@ -1,5 +1,5 @@
 // How the engine names places in moves (games/planetship/words.h, RefKind).
-import type { Ability } from "../../generated/planetship";
+import type { Ability, SectorView } from "../../generated/planetship";
 import { abilities } from "./kinds";
 import { numberOf } from "./printed";
 import type { Choice } from "../../wire";
@@ -9,6 +9,7 @@ export const cellRef = (sector: string, field: number): string => `cell:${Number
 /** Where a probe may lie; 4 is the reward. */
 export const spotRef = (sector: string, place: number): string => `spot:${sector}.${place}`;
 export const rewardRef = (sector: string, n: number): string => `reward:${sector}.${n}`;
+export const rewardRefs = ({ sector, reward }: SectorView): string[] => reward.map((_, n) => rewardRef(sector, n));
 export const abilityRef = (ability: Ability): string => `ability:${abilities.indexOf(ability)}`;
 
 /** Quarter turns clockwise, as moves and the log name them. */
