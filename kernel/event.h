@@ -43,7 +43,7 @@ struct NoEvents {
 };
 
 /// Keeps the events of one decision; the owner empties it. A preview also gives a place for the state and learns how far a seat can foresee
-/// what happens: `foreseen` is then the state, and `foreseen_events` the events, before the first thing it cannot; what that is may have been
+/// what happens: `foreseen` is then the state, and `foreseen_events` the events, before the first thing it cannot; what that is may be
 /// announced. Who wants to see what happens gives the state that is played on (`scene`) and a place for `capacity` copies of it
 /// (`pictures`): one is taken with every event.
 struct EventLog {

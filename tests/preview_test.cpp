@@ -185,8 +185,8 @@ TEST(PreviewsOfPlays, TellHowManyCardsAreDrawn) {
 
 /// Light 0 has flipped Life 1, whose text comes first; then the rest of both.
 TEST(TextsUnderWay, SayWhichCommandIsCarriedOutAndWhichWaits) {
-    const auto laid =
-        compile_at("second", {{"stack01", {"life-4", "life-1/down"}}, {"stack10", {"darkness-5/down"}}, {"hand1", {"light-0"}}});
+    const auto laid = compile_at("second",
+                                 {{"stack01", {"life-4", "life-1/down"}}, {"stack10", {"darkness-5/down"}}, {"hand1", {"light-0"}}});
     Match& match = *laid;
     const auto play = [&](Seat seat, std::string_view notation) {
         const auto move = match.parse(notation);

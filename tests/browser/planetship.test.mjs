@@ -305,7 +305,11 @@ export const tests = {
       }),
     );
     equal(symbols.filter(({ n }) => n === 2).length, 3, "cards with two symbols");
-    equal(symbols.reduce((sum, { cut }) => sum + cut, 0), 0, "symbols that are cut");
+    equal(
+      symbols.reduce((sum, { cut }) => sum + cut, 0),
+      0,
+      "symbols that are cut",
+    );
   },
 
   "Planetship: stopping asks first while an ability can still be used": async (bench) => {

@@ -71,9 +71,7 @@ export class Arranging {
   /** The answer that gives the order as it is laid out. */
   among(choices: readonly Choice[]): Choice | undefined {
     const { seat } = this;
-    return seat === null
-      ? undefined
-      : choices.find(({ refs }) => refs.includes(protocols(seat)) && refs.includes(`choice:${this.number}`));
+    return seat === null ? undefined : choices.find(({ refs }) => refs.includes(protocols(seat)) && refs.includes(`choice:${this.number}`));
   }
 
   /** `offers` are asked for after the side has been chosen. */

@@ -67,7 +67,9 @@ export class Outlook {
     let said = says && first && answers.test(first.kind) ? moves.length : 0;
     const told = events.filter(
       ({ kind, args }) =>
-        !/^(turn|cleared)$/.test(kind) && !(kind === first?.kind && said-- > 0) && !(kind === "text" && args["card"] === first?.args["card"]),
+        !/^(turn|cleared)$/.test(kind) &&
+        !(kind === first?.kind && said-- > 0) &&
+        !(kind === "text" && args["card"] === first?.args["card"]),
     );
     const words = runs(told).map((run) =>
       run.length > 2 && run[0]!.kind === "deleted"

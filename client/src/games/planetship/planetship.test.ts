@@ -403,7 +403,9 @@ group("rewards", () => {
     const target = document.createElement("div");
     const props = { sector: sector("7"), scene: { ...scene, probing, results: new Map() }, picker, speech: speaking };
     const shown = mount(Rewards, { target, props });
-    const marks = [...target.querySelectorAll(".reward.wanted, .mark.is-legal")].map((one) => (one as HTMLElement).dataset["ref"] ?? "frame");
+    const marks = [...target.querySelectorAll(".reward.wanted, .mark.is-legal")].map(
+      (one) => (one as HTMLElement).dataset["ref"] ?? "frame",
+    );
     unmount(shown);
     return marks;
   }
