@@ -446,33 +446,19 @@ private:
     // -- what a decision teaches --
 
     /// A move as it looks to one viewer, and what the viewer is told and knows at the next question.
-    struct Sight {
-        u32 face = 0;
-        u64 known = 0;
-        std::vector<u64> told;
-        bool operator==(const Sight&) const = default;
-        /// Here less is told of what looks the same: a task that is done would have been shown.
-        [[nodiscard]] bool keeps_silent_about(const Sight& other) const {
-            std::size_t same = 0;
-            for (std::size_t i = 0; i < other.told.size() && same < told.size(); ++i) {
-                same += other.told[i] == told[same] ? 1 : 0;
-            }
-            return face == other.face && same == told.size() && told.size() < other.told.size();
-        }
-    };
+    using Sight = std::pair<u32, u64>;
     Sight sight(const State& before, Seat mover, Move move, Viewer viewer, State& after, EventLog& log) {
         after = before;
         log.count = 0;
         G::play(rules_, after, mover, move, log);
-        Sight out{G::face(rules_, before, mover, move, viewer).id(), G::knowledge_key(rules_, after, viewer), {}};
+        u64 told = G::knowledge_key(rules_, after, viewer);
         for (const Event& event : log) {
-            out.told.push_back(hash_of(event.for_viewer(viewer)));
+            told = hash_of(event.for_viewer(viewer), told);
         }
-        return out;
+        return {G::face(rules_, before, mover, move, viewer).id(), told};
     }
-    /// Undo stops where anybody has been told something: as long as no barrier is counted at the next question, every world a seat thought
-    /// possible stays so. Where another world has no move of the same face (a payment that is composed in secret), nothing is compared, and
-    /// what others may conclude from silence is no lesson: whoever decided has learned nothing by it.
+    /// Undo stops where anybody has learned something: as long as no barrier is counted at the next question, every world a seat thought
+    /// possible stays so. Where another world has no move of the same face (a payment that is composed in secret), nothing is compared.
     std::string lessons(const State& s) {
         const auto log = std::make_unique<EventLog>();
         const SeatSet asked = G::deciders(rules_, s);
@@ -487,18 +473,18 @@ private:
                 const State world = G::imagine(rules_, s, viewer, rng_);
                 MoveList there;
                 G::moves(rules_, world, mover, there);
-                std::vector<Sight> sights;
+                std::set<u32> faces;
+                std::set<Sight> sights;
                 for (const Move move : there) {
-                    sights.push_back(sight(world, mover, move, viewer, after, *log));
+                    const Sight seen = sight(world, mover, move, viewer, after, *log);
+                    faces.insert(seen.first);
+                    sights.insert(seen);
                 }
                 for (const Move move : here) {
                     const Sight seen = sight(s, mover, move, viewer, after, *log);
                     // that an answer to a simultaneous question is in is no secret
                     const bool is_in = asked.size() > 1 && !G::deciders(rules_, after).has(mover);
-                    const auto alike = [&](const Sight& one) { return one == seen || seen.keeps_silent_about(one); };
-                    const auto looks_so = [&](const Sight& one) { return one.face == seen.face; };
-                    if (G::barriers(after) == G::barriers(s) && !is_in && std::ranges::any_of(sights, looks_so) &&
-                        std::ranges::none_of(sights, alike)) {
+                    if (G::barriers(after) == G::barriers(s) && !is_in && faces.contains(seen.first) && !sights.contains(seen)) {
                         return "seat " + std::to_string(viewer) +
                                " learns something and no barrier is counted: " + print_move<G>(rules_, move);
                     }
