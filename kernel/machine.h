@@ -43,6 +43,8 @@ protected:
     }
     /// Something that only these seats knew comes to light next, or chance decides.
     void barrier(SeatSet knew = {}) { cross_barrier(s, log_, knew); }
+    /// ... by a word, or by none where one was expected.
+    void barrier_by_word(SeatSet knew) { cross_by_word(s, log_, knew); }
 
     /// Somebody listens.
     [[nodiscard]] bool told() const { return log_ != nullptr; }

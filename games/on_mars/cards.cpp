@@ -157,9 +157,14 @@ void Turn::on_task(Seat seat, Task what) {
         return;
     }
     const auto& cards = rules.edition.first_colonists.task;
+    bool expected = false;
     for (u8 i = 0; i < cards.size(); ++i) {
         const Good reward = cards[i].reward;
-        if (cards[i].task != what || ((board(seat).tasks >> i) & 1U) == 0 || !(reward == Good::crystal || facts.storable(seat, reward))) {
+        if (cards[i].task != what || !(reward == Good::crystal || facts.storable(seat, reward))) {
+            continue;
+        }
+        if (((board(seat).tasks >> i) & 1U) == 0) {
+            expected |= facts.may_hold_task(seat, i);
             continue;
         }
         barrier(SeatSet::only(seat));
@@ -168,6 +173,9 @@ void Turn::on_task(Seat seat, Task what) {
         tell(What::task_done, seat, i + 1);
         give(seat, reward, 1);
         return;
+    }
+    if (expected) {
+        barrier_by_word(SeatSet::only(seat));  // no card is shown: the others see that it is not this one
     }
 }
 

@@ -176,6 +176,20 @@ struct Facts : Table {
                                      : is_resource(good) && board(seat).stock[index_of(good)] < storage(seat);
     }
     [[nodiscard]] bool storable(Seat seat, Good good) const { return has_room(seat, good) || wanted(seat, good); }
+    /// Whether somebody may think that the seat holds a B card which it does not.
+    [[nodiscard]] bool may_hold_task(Seat seat, int card) const {
+        for (const TaskId id : s.task_deck) {
+            if (id.id == card + 1) {
+                return true;
+            }
+        }
+        for (Seat other = 0; other < rules.seats; ++other) {
+            if (other != seat && ((board(other).tasks >> card) & 1U) != 0) {
+                return rules.seats > 2;
+            }
+        }
+        return false;
+    }
     /// From the Warehouse only what can be stored or goes directly on a Contract.
     [[nodiscard]] Why take_why(Seat seat, Good good, bool crystals_too) const {
         const int column = rules.warehouse_column[static_cast<int>(good)];

@@ -93,6 +93,7 @@ struct OnMars : GameDefaults {
     static State imagine(const Rules& rules, const State& s, Seat seat, Rng& rng);
     static State redeal(const Rules& rules, const State& s, Rng& rng);
     static u64 knowledge_key(const Rules& rules, const State& s, Seat seat);
+    static u32 barriers(const State& s) { return static_cast<u32>(s.barriers + s.told); }
 
     static std::string_view check(const Rules& rules, const State& s);
     static void derive(const Rules& rules, State& s) { on_mars::derive(rules, s); }

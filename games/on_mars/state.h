@@ -344,9 +344,10 @@ struct State {
     u8 winners = 0;  ///< seats
     Agenda<Step, 48> agenda;
     u8 unused[5] = {};  ///< fills the last word
-    // what follows from the rest (Facts::derive)
+    // what follows from the rest (Facts::derive), left out of positions and hashes
     Mask marker[max_players];  ///< Advanced Building markers
     Mask tiles;                ///< hexes with a Discovery tile
+    u64 told = 0;              ///< barriers crossed where no task was shown; follows from the way here
     STARBOARD_DESCRIBE(table_rng, building, shelter, miner, bot, crystals, research, moved, plans, invasion, outbreak, blackout, monolith,
                        barriers, turns, points, goal_hand, goal_spent, goal_shown, contract_deck, completed, till, board, built, discovery,
                        found, exploration, discovery_stack, radar, stack, warehouse, grid, tech_stack, tech, borrowed, display,
