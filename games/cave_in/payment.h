@@ -62,19 +62,8 @@ public:
         }
         const int its = Facts::colour_of(card) - 1;
         return any_colour(price, [&](int colour) {
-            const int off_colour = off(colour) + (its != colour ? 1 : 0);
-            if (off_colour > price.wild) {
-                return false;
-            }
-            int most = paid_ + worth + sum_[colour] - (its == colour ? worth : 0);
-            if (most < price.cost && off_colour < price.wild) {
-                int best = 0;
-                for (int other = 0; other < factions; ++other) {
-                    best = other != colour && best_[other] > best ? best_[other] : best;
-                }
-                most += best;
-            }
-            return most >= price.cost;
+            const bool fits = its == colour;
+            return reaches(price, colour, off(colour) + (fits ? 0 : 1), paid_ + worth + sum_[colour] - (fits ? worth : 0));
         });
     }
     /// Some colour allows this card beside those chosen.
@@ -118,11 +107,13 @@ private:
     }
     [[nodiscard]] int off(int colour) const { return paid_cards_ - of_colour_[colour]; }
     [[nodiscard]] bool can_complete_in(const Price& price, int colour) const {
-        const int off_colour = off(colour);
+        return reaches(price, colour, off(colour), paid_ + sum_[colour]);
+    }
+    /// These levels of a colour make up the price, if need be with the dearest card of another colour while one more may be among them.
+    [[nodiscard]] bool reaches(const Price& price, int colour, int off_colour, int most) const {
         if (off_colour > price.wild) {
             return false;
         }
-        int most = paid_ + sum_[colour];
         if (most < price.cost && off_colour < price.wild) {
             int best = 0;
             for (int other = 0; other < factions; ++other) {

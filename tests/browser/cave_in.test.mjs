@@ -292,17 +292,17 @@ export const tests = {
     await guest.hears("it is paid", () => guest.state.view.seat[0].crystal_count === 1);
   },
 
-  "Cave-In: at four a table what is paid for what and all sums of the treasure are in sight": async (bench) => {
+  "Cave-In: what is paid for what and all sums of the treasure are in sight, however much is paid": async (bench) => {
     const server = await bench.server();
     for (const locale of ["en-GB", "de-DE"]) {
       const guest = await bench.player(server, { name: locale, keep, locale });
       const position = {
-        hand0: [...Array(4).fill("driller"), "foreman"],
+        hand0: [...Array(4).fill("mineraccoon"), "diggerhino", "diggerhino", "ancientone"],
         crystals0: ["red-3", "blue-3", "green-3s", "purple-6s", "yellow-1", "blue-1s", "red-1"],
-        subjugated0: ["mineraccoon"],
-        mine6: ["brown-6s", "blue-6c"],
+        subjugated0: ["driller"],
+        mine10: ["purple-10sc"],
       };
-      await laid(guest, position, { seats: 4, moves: ["mine 6a", ...position.hand0.map((card) => `add ${card}`)] });
+      await laid(guest, position, { seats: 3, moves: ["mine 10a", ...position.hand0.map((card) => `add ${card}`)] });
       const parts = guest.page.locator(".payment .deal, .treasure dl > div");
       equal(await parts.count(), 6, "the sentence and the sums");
       const cut = await parts.evaluateAll((all) =>
