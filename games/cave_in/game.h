@@ -79,11 +79,21 @@ struct CaveIn : GameDefaults {
     static Move face(const Rules& rules, const State& s, Seat seat, Move move, Viewer viewer);
     static void refs(const Rules& rules, const State& s, Seat seat, Move move, RefList& out);
     static Event question(const Rules& rules, const State& s, Seat seat, Viewer viewer);
-    static constexpr std::string_view wordings[] = {
-        "question.second_action_any", "question.pay_mine_any", "question.pay_mine_others", "question.pay_mine_any_others",
-        "question.gather_all",        "move.skip_crystal",     "move.skip_further",        "move.skip_recolour",
-        "move.skip_hire",             "move.skip_lift",        "move.skip_subjugate",      "move.skip_colour",
-        "move.skip_shield",           "move.skip_raid",        "move.skip_recycle"};
+    static constexpr std::string_view wordings[] = {"question.second_action_any",
+                                                    "question.pay_mine_any",
+                                                    "question.pay_mine_others",
+                                                    "question.pay_mine_any_others",
+                                                    "question.gather_all",
+                                                    "move.skip_crystal",
+                                                    "move.skip_further",
+                                                    "move.skip_recolour",
+                                                    "move.skip_hire",
+                                                    "move.skip_lift",
+                                                    "move.skip_subjugate",
+                                                    "move.skip_colour",
+                                                    "move.skip_shield",
+                                                    "move.skip_raid",
+                                                    "move.skip_recycle"};
     static std::string_view question_wording(const Event& question);
     /// What declining leaves undone.
     static std::string_view move_wording(const Rules& rules, const State& s, Move move);
