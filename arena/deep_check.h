@@ -457,8 +457,9 @@ private:
         }
         return {G::face(rules_, before, mover, move, viewer).id(), told};
     }
-    /// Undo stops where anybody has learned something: as long as no barrier is counted at the next question, every world a seat thought
-    /// possible stays so. Where another world has no move of the same face (a payment that is composed in secret), nothing is compared.
+    /// Undo stops where anybody has learned something: as long as the same seat is asked on and no barrier is counted, every world a seat
+    /// thought possible stays so. Where another world has no move of the same face (a payment that is composed in secret), nothing is
+    /// compared.
     std::string lessons(const State& s) {
         const auto log = std::make_unique<EventLog>();
         const SeatSet asked = G::deciders(rules_, s);
@@ -482,9 +483,9 @@ private:
                 }
                 for (const Move move : here) {
                     const Sight seen = sight(s, mover, move, viewer, after, *log);
-                    // that an answer to a simultaneous question is in is no secret
-                    const bool is_in = asked.size() > 1 && !G::deciders(rules_, after).has(mover);
-                    if (G::barriers(after) == G::barriers(s) && !is_in && faces.contains(seen.first) && !sights.contains(seen)) {
+                    // where only others are asked now, undo has ended anyway
+                    const bool open = G::deciders(rules_, after).has(mover) && G::barriers(after) == G::barriers(s);
+                    if (open && faces.contains(seen.first) && !sights.contains(seen)) {
                         return "seat " + std::to_string(viewer) +
                                " learns something and no barrier is counted: " + print_move<G>(rules_, move);
                     }
