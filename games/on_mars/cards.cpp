@@ -130,12 +130,19 @@ void Turn::show_types(Seat seat, Building building) {
     if (id == 0) {
         return;
     }
-    const ColonistTypes& card = rules.edition.first_colonists.types[id - 1];
+    const auto& cards = rules.edition.first_colonists.types;
     bool fits = false;
-    for (const Building type : card.buildings) {
-        fits = fits || type == building;
+    bool expected = false;
+    for (u8 i = 0; i < cards.size(); ++i) {
+        for (const Building type : cards[i].buildings) {
+            fits |= type == building && i + 1 == id;
+            expected |= type == building && facts.may_hold_types(seat, i);
+        }
     }
     if (!fits) {
+        if (expected) {
+            barrier_by_word(SeatSet::only(seat));  // no card is shown: the others see that it is not one of these
+        }
         return;
     }
     barrier(SeatSet::only(seat));

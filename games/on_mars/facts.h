@@ -176,6 +176,18 @@ struct Facts : Table {
                                      : is_resource(good) && board(seat).stock[index_of(good)] < storage(seat);
     }
     [[nodiscard]] bool storable(Seat seat, Good good) const { return has_room(seat, good) || wanted(seat, good); }
+    /// Whether somebody may think that the seat holds an A card which it does not.
+    [[nodiscard]] bool may_hold_types(Seat seat, int card) const {
+        if (((s.types_shown >> card) & 1U) != 0 || board(seat).types == card + 1) {
+            return false;
+        }
+        for (Seat other = 0; other < rules.seats; ++other) {
+            if (other != seat && board(other).types == card + 1) {
+                return rules.seats > 2;
+            }
+        }
+        return true;
+    }
     /// Whether somebody may think that the seat holds a B card which it does not.
     [[nodiscard]] bool may_hold_task(Seat seat, int card) const {
         for (const TaskId id : s.task_deck) {
