@@ -8,6 +8,7 @@ import Seat from "../src/board/Seat.svelte";
 import Track from "../src/board/Track.svelte";
 import type { Picker } from "../src/table/module";
 import type { Seat as Player } from "../src/wire";
+import { picking } from "./picker";
 
 const face = createRawSnippet(() => ({ render: () => "<span>face</span>" }));
 let shown: Record<string, unknown>[] = [];
@@ -20,18 +21,9 @@ afterEach(() => {
 });
 
 /** Everything in `legal` glows; what was clicked is written down. */
-function picking(...legal: string[]): Picker & { clicked: string[] } {
+function clicking(...legal: string[]): Picker & { clicked: string[] } {
   const clicked: string[] = [];
-  return {
-    clicked,
-    legal: (ref) => legal.includes(ref),
-    chosen: (ref) => clicked.includes(ref),
-    taken: () => 0,
-    click: (ref) => clicked.push(ref),
-    zoom: () => {},
-    hinted: () => false,
-    pointed: () => false,
-  };
+  return { ...picking(legal, { chosen: (ref) => clicked.includes(ref), click: (ref) => clicked.push(ref) }), clicked };
 }
 
 function onBoard(draw: (target: HTMLElement) => Record<string, unknown>): HTMLElement {
@@ -60,7 +52,7 @@ describe("a seat", () => {
   });
 
   it("is a place where something can be chosen there", () => {
-    const picker = picking("seat:1");
+    const picker = clicking("seat:1");
     const choice = { picker, ref: "seat:1", card: null };
     const props = { seat: 1, player: undefined, name: "Ada", mine: false, asked: true, turn: true, choice, children: face };
     const target = onBoard((target) => mount(Seat, { target, props }));
@@ -74,13 +66,13 @@ describe("a pile", () => {
     onBoard((target) => mount(Pile, { target, props: { count: 3, label: "Deck", zone: "deck0", picker, ref: "deck:0", onopen } }));
 
   it("opens its list", () => {
-    const [picker, onopen] = [picking(), vi.fn()];
+    const [picker, onopen] = [clicking(), vi.fn()];
     pile(picker, onopen).querySelector("button")!.click();
     expect([onopen.mock.calls.length, picker.clicked.length]).toEqual([1, 0]);
   });
 
   it("is chosen instead where something is asked", () => {
-    const [picker, onopen] = [picking("deck:0"), vi.fn()];
+    const [picker, onopen] = [clicking("deck:0"), vi.fn()];
     pile(picker, onopen).querySelector("button")!.click();
     expect([onopen.mock.calls.length, picker.clicked]).toEqual([0, ["deck:0"]]);
   });
@@ -116,7 +108,7 @@ describe("a dragged card", () => {
   }
 
   it("is chosen where it is taken up and played where it is let go", () => {
-    const [picker, drag] = [picking("hand:2"), new Drag()];
+    const [picker, drag] = [clicking("hand:2"), new Drag()];
     const card = held(picker, drag);
     card.dispatchEvent(at("pointerdown", 10, 10));
     dispatchEvent(at("pointermove", 12, 40));
@@ -129,7 +121,7 @@ describe("a dragged card", () => {
 
   it("does what the board says where a click there is not enough", () => {
     const drop = vi.fn();
-    const [picker, drag] = [picking("hand:2"), new Drag(drop)];
+    const [picker, drag] = [clicking("hand:2"), new Drag(drop)];
     held(picker, drag).dispatchEvent(at("pointerdown", 10, 10));
     dispatchEvent(at("pointermove", 12, 40));
     dispatchEvent(at("pointerup", 12, 60));
@@ -137,7 +129,7 @@ describe("a dragged card", () => {
   });
 
   it("stays where a finger scrolls the hand", () => {
-    const [picker, drag] = [picking("hand:2"), new Drag()];
+    const [picker, drag] = [clicking("hand:2"), new Drag()];
     held(picker, drag).dispatchEvent(at("pointerdown", 10, 10, "touch"));
     dispatchEvent(at("pointermove", 60, 14, "touch"));
     dispatchEvent(at("pointerup", 60, 14, "touch"));
@@ -145,7 +137,7 @@ describe("a dragged card", () => {
   });
 
   it("stays where nothing can be done with it", () => {
-    const [picker, drag] = [picking(), new Drag()];
+    const [picker, drag] = [clicking(), new Drag()];
     held(picker, drag).dispatchEvent(at("pointerdown", 10, 10));
     dispatchEvent(at("pointermove", 12, 60));
     expect(drag.ref).toBeNull();

@@ -12,6 +12,7 @@ import openTheseus from "../src/games/theseus";
 import type { AnyView, BoardProps, GameModule, Picker } from "../src/table/module";
 import type { Choice, LogLine, Question } from "../src/wire";
 import { books } from "./books";
+import { picking } from "./picker";
 
 const caveIn = openCaveIn(books.cave_in);
 const compile = openCompile(books.compile);
@@ -79,18 +80,7 @@ function play({ game, mode, seats, options }: Case): Moment[] {
 }
 
 /** Everything that some answer touches can be clicked. */
-const picking = (choices: readonly Choice[]): Picker => {
-  const refs = new Set(choices.flatMap((choice) => choice.refs));
-  return {
-    legal: (ref) => refs.has(ref),
-    chosen: () => false,
-    taken: () => 0,
-    click: () => {},
-    zoom: () => {},
-    hinted: () => false,
-    pointed: () => false,
-  };
-};
+const touching = (choices: readonly Choice[]): Picker => picking(choices.flatMap((choice) => choice.refs));
 
 // Without the program there is nothing to draw; ./test builds it before.
 describe.skipIf(!existsSync(program))("boards draw every position", () => {
@@ -113,7 +103,7 @@ describe.skipIf(!existsSync(program))("boards draw every position", () => {
     const texts = { "@language": "en" };
     const viewers = moments[0]!.views.map(({ as }) => as);
     const idle = picking([]);
-    const pickers = moments.map(({ choices }) => picking(choices));
+    const pickers = moments.map(({ choices }) => touching(choices));
     for (const [which, as] of viewers.entries()) {
       let now = $state.raw(moments[0]!);
       const asked = () => now.question?.seat === as;

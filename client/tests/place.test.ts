@@ -2,18 +2,12 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { hands } from "../src/app/hands";
 import type { Picker } from "../src/table/module";
 import { place } from "../src/table/place";
+import { picking } from "./picker";
 
 let clicked: string[] = [];
 let shown: (string | null)[] = [];
-const picker = (...glowing: string[]): Picker => ({
-  legal: (ref) => glowing.includes(ref),
-  chosen: () => false,
-  taken: () => 0,
-  click: (ref) => clicked.push(ref),
-  zoom: (card) => shown.push(card),
-  hinted: () => false,
-  pointed: () => false,
-});
+const picker = (...glowing: string[]): Picker =>
+  picking(glowing, { click: (ref) => clicked.push(ref), zoom: (card) => shown.push(card) });
 
 /** A button with the handlers of a place, within another if given. */
 function button(handlers: ReturnType<typeof place>, within: Element = document.body): HTMLButtonElement {

@@ -650,6 +650,8 @@ export class Player extends EventEmitter {
 
 /** A player whose page moves and tells as for people, only fast. */
 export const realPace = { motion: true, clock: "real", keep: { preferences: { pace: "fast" } } };
+/** One whose page tells slowly and only while the test lets time pass; nothing is answered by itself. */
+export const heldPace = { motion: true, clock: "held", keep: { preferences: { forced: false, pace: "slow" } } };
 
 /** Given protocols, the first seat starts: no draft. */
 export const given = {

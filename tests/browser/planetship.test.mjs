@@ -1,6 +1,6 @@
 // 2491: Weltenschiff Alpha in the browser: whole games for two and five, the turn of a sector, probes, discards, and reasons for refusals.
 import { waysTo } from "./engine.mjs";
-import { contains, due, equal, friend, me, ok, twoPlayers, until } from "./lib.mjs";
+import { contains, due, equal, friend, heldPace, me, ok, twoPlayers, until } from "./lib.mjs";
 
 const bot = { kind: "bot", level: "easy" };
 const game = "planetship";
@@ -97,12 +97,7 @@ export async function wholeGame(bench, pace = {}) {
 export const tests = {
   "Planetship: nothing is asked, and no replay goes on, before a scoring is told": async (bench) => {
     const server = await bench.server();
-    const guest = await bench.player(server, {
-      name: "guest",
-      motion: true,
-      clock: "held",
-      keep: { preferences: { forced: false, pace: "slow" } },
-    });
+    const guest = await bench.player(server, { name: "guest", ...heldPace });
     const { page } = guest;
     const id = await guest.table([me, bot], { game, options: {} });
     const story = guest.see("story-skip");

@@ -1,6 +1,6 @@
 // Raumstation Theseus in the browser: a whole duel, the other modes, the way shown before a move, the telling of a turn, decks, and reasons
 // for refusals.
-import { contains, equal, me, ok, twoPlayers, until } from "./lib.mjs";
+import { contains, equal, heldPace, me, ok, twoPlayers, until } from "./lib.mjs";
 
 const bot = { kind: "bot", level: "easy" };
 const game = "theseus";
@@ -655,12 +655,7 @@ export const tests = {
 
   "Theseus: nothing is asked before a turn is told": async (bench) => {
     const server = await bench.server();
-    const guest = await bench.player(server, {
-      name: "guest",
-      motion: true,
-      clock: "held",
-      keep: { preferences: { forced: false, pace: "slow" } },
-    });
+    const guest = await bench.player(server, { name: "guest", ...heldPace });
     const { page } = guest;
     await guest.table([me, bot], { game, mode: "duel", options: { first: "marines", second: "aliens" } });
     const story = guest.see("story-skip");
@@ -722,14 +717,7 @@ export const tests = {
 
   "Theseus: on a phone the numbers above keep step with what is told": async (bench) => {
     const server = await bench.server();
-    const guest = await bench.player(server, {
-      name: "guest",
-      motion: true,
-      clock: "held",
-      keep: { preferences: { forced: false, pace: "slow" } },
-      viewport: { width: 390, height: 844 },
-      touch: true,
-    });
+    const guest = await bench.player(server, { name: "guest", ...heldPace, viewport: { width: 390, height: 844 }, touch: true });
     const { page } = guest;
     await guest.laidOut([me, bot], { game, ...ambushed });
     ok(await guest.turn(), "the match is over");

@@ -1,7 +1,6 @@
 import { mount, unmount } from "svelte";
 import { describe as group, expect, it } from "vitest";
 import type { SeenLine } from "../../table/changed";
-import type { Picker } from "../../table/module";
 import type { LogLine } from "../../wire";
 import type { FieldView, SeatView, SectorView, View } from "../../generated/planetship";
 import { abilities, species } from "./kinds";
@@ -10,6 +9,7 @@ import { abilityArt, portraits } from "./art";
 import { describe } from "./describe";
 import { cellSpot, gridSpot, sideOf, turnSector, turnSpot } from "./geometry";
 import { books } from "../../../tests/books";
+import { picking } from "../../../tests/picker";
 import open from "./index";
 import { ending, score, sources, standing } from "./numbers";
 import Rewards from "./Rewards.svelte";
@@ -391,17 +391,8 @@ group("ships in supply", () => {
 group("rewards", () => {
   const scene = { upright: false, beside: false, seat: 0, names: ["Mira"], set: undefined, placing: false, ghost: null, firing: [] };
   function drawn(probing: boolean, ...legal: string[]): string[] {
-    const picker: Picker = {
-      legal: (ref) => legal.includes(ref),
-      chosen: () => false,
-      taken: () => 0,
-      click: () => {},
-      zoom: () => {},
-      hinted: () => false,
-      pointed: () => false,
-    };
     const target = document.createElement("div");
-    const props = { sector: sector("7"), scene: { ...scene, probing, results: new Map() }, picker, speech: speaking };
+    const props = { sector: sector("7"), scene: { ...scene, probing, results: new Map() }, picker: picking(legal), speech: speaking };
     const shown = mount(Rewards, { target, props });
     const marks = [...target.querySelectorAll(".reward.wanted, .mark.is-legal")].map(
       (one) => (one as HTMLElement).dataset["ref"] ?? "frame",

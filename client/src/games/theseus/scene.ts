@@ -40,3 +40,11 @@ export interface Scene {
   /** A click on a unit or a slot: a movement may be shown before it is made. */
   pick(ref: string, unit?: string): void;
 }
+
+/** What stands at a place of the board: the middle in percent of what the place lies in. */
+export interface AtPlace {
+  scene: Scene;
+  ref: string;
+  x: number;
+  y: number;
+}
