@@ -325,7 +325,11 @@ void Table::preview(const Client& client, const Message& message, const Reply& r
         return reply(std::unexpected(foreseen.error()));
     }
     json::array events;
-    for (const Event& event : foreseen->events) {
+    for (std::size_t i = 0; i < foreseen->events.size(); ++i) {
+        const Event& event = foreseen->events[i];
+        if (i > 0 && match_->implied(foreseen->events[i - 1], event)) {
+            continue;
+        }
         json::object line = match_->event_json(event, seat).as_object();
         line["text"] = json::string(match_->say(event, seat, client.language, names()));
         events.push_back(std::move(line));

@@ -76,11 +76,15 @@ std::string LogReader::tell(const std::vector<LoggedStep>& steps, std::size_t fi
             note.heading = true;
             sentences.push_back(std::move(note));
         }
+        const Event* before = nullptr;
         for (const Event& event : step.events) {
-            Sentence next = sentence_of(*this, event);
-            if (sentences.empty() || !sentences.back().merge(next)) {
-                sentences.push_back(std::move(next));
+            if (before == nullptr || !match.implied(*before, event)) {
+                Sentence next = sentence_of(*this, event);
+                if (sentences.empty() || !sentences.back().merge(next)) {
+                    sentences.push_back(std::move(next));
+                }
             }
+            before = &event;
         }
     }
     std::string out;
