@@ -173,7 +173,7 @@ private:
             case Verb::site: return building_price(static_cast<Building>(step().a));
             case Verb::upgrade: return unless_free(rules_.upgrade_cost);
             case Verb::learn: return Bill(rules_.grid_cost[move_.a]).say(out_);
-            case Verb::develop: return step().kind == StepKind::develop ? Bill({}).say(out_) : unless_free(column_price());
+            case Verb::develop: return step().kind == StepKind::develop ? Bill(Price{}).say(out_) : unless_free(column_price());
             case Verb::welcome_bot:
             case Verb::welcome_crew: return unless_free(rules_.ship_cost);
             case Verb::hire: return unless_free(rules_.scientist_cost[move_.a - 1]);
@@ -187,7 +187,7 @@ private:
         return what == Do::upgrade ? rules_.upgrade_cost : what == Do::welcome ? rules_.ship_cost : Price{};
     }
     bool unless_free(const Price& usual) { return Bill(asked().free ? Price{} : usual).say(out_); }
-    bool crystals(int n) { return Bill({}).add("price.good", n, Good::crystal).say(out_); }
+    bool crystals(int n) { return Bill(Price{}).add("price.good", n, Good::crystal).say(out_); }
     bool building_price(Building building) {
         return Bill(rules_.building_cost[static_cast<int>(building)]).add("price.miner", facts_.needs_miner(building) ? 1 : 0).say(out_);
     }
@@ -197,7 +197,7 @@ private:
             return false;
         }
         const int others = facts_.placement(seat_, static_cast<Action>(move_.a)).price;
-        return Bill({}).add("price.colonist", 1).add("price.either", others).say(out_);
+        return Bill(Price{}).add("price.colonist", 1).add("price.either", others).say(out_);
     }
 
     // -- things ---------------------------------------------------------------------------------------------------------------------------
