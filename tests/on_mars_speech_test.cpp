@@ -1,6 +1,8 @@
 // On Mars in words: what a move costs and brings, what is left of a turn, and a story that tells nothing twice.
 #include <gtest/gtest.h>
 
+#include <cctype>
+#include <cstring>
 #include <set>
 
 #include "tests/cases.h"
@@ -185,6 +187,24 @@ TEST_F(OnMarsSpeech, AGainThatIsNotWhatWasTakenIsTold) {
     ASSERT_FALSE(first.empty());
     EXPECT_TRUE(match->begins(first.front()));
     EXPECT_FALSE(match->begins(told.front()));
+}
+
+TEST_F(OnMarsSpeech, EveryRuleNamesItsPageAndEveryIconIsInTheGlossary) {
+    for (const auto& [language, page] : {std::pair(Language::en, "p."), std::pair(Language::de, "S. ")}) {
+        const Texts& texts = match->game().texts(language);
+        for (const auto& [key, text] : texts.all()) {
+            if (key.starts_with("rules.p")) {
+                const std::size_t at = text.rfind(page);
+                EXPECT_TRUE(at != std::string::npos && std::isdigit(static_cast<unsigned char>(text[at + std::strlen(page)])) != 0)
+                    << key << ": " << text;
+            }
+        }
+        for (const char* const icon : {"mineral", "battery", "water", "plant", "oxygen", "crystal", "colonist", "bot", "rover", "marker",
+                                       "ship", "progress", "shelter", "tech", "blueprint", "discovery", "research", "scientist", "contract",
+                                       "mission", "private_goal", "shuttle", "turn_order", "lss", "level", "remaining", "op"}) {
+            EXPECT_TRUE(texts.has(std::string("glossary.") + icon)) << icon;
+        }
+    }
 }
 
 }  // namespace
