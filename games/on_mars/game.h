@@ -73,7 +73,7 @@ struct OnMars : GameDefaults {
         "question.welcome_many",  "question.welcome_more",  "question.retrieve_many",    "question.move_more",
         "question.move_bots",     "question.move_rover",    "question.move_bots_left",   "question.move_rover_left",
         "question.move_bot_on",   "question.move_rover_on", "question.collect_research", "question.hire_scientist",
-        "question.hire_contract", "event.contribution_last", "event.remaining_last",     "event.lss_points_none"};
+        "question.hire_contract", "question.deliver_all", "event.contribution_last", "event.remaining_last",     "event.lss_points_none"};
     static std::string_view move_wording(const Rules& rules, const State& s, Move move);
     static std::string_view question_wording(const Event& question);
     static std::string_view event_wording(const Rules& rules, const Event& event);

@@ -792,9 +792,11 @@ struct OwnerDecides : MarsQuestion {
 };
 
 struct Deliver : MarsQuestion {
+    /// The last one: whether it may be kept.
     static void args(const Facts& facts, Seat /*seat*/, Viewer /*viewer*/, Event& question) {
         question.args[0] = facts.s.agenda.top().a;
         question.args[1] = facts.s.agenda.top().n;
+        question.args[2] = facts.s.agenda.top().b == 0 ? 1 : 0;
     }
     template <class Out>
     static void offers(const Facts& facts, Seat seat, Out& out) {

@@ -357,6 +357,7 @@ std::string_view OnMars::question_wording(const Event& question) {
         case Ask::pay: return pay_wording(static_cast<Due>(args[2]), static_cast<Good>(args[1]));
         case Ask::move: return movement_wording(args[0], args[1], static_cast<Do>(args[2]), static_cast<Piece>(args[3]));
         case Ask::collect: return args[2] != 0 ? "collect_research" : "";
+        case Ask::deliver: return args[2] == 0 ? "deliver_all" : "";
         case Ask::hire: {
             const auto how = static_cast<Do>(args[0]);
             return how == Do::scientist ? "hire_scientist" : how == Do::contract ? "hire_contract" : "";
