@@ -74,9 +74,8 @@ public:
                 if (!G::stands_for(rules_, s, viewer, move, word, in)) {
                     return operand(G::verbs[move.verb].pattern, word, args);
                 }
-                out += (part == 0 ? "" : " + ") + fill(in.text.empty() ? in.pattern : texts_[in.text], [&](std::string_view inner) {
-                           return operand(in.pattern, inner, in.args);
-                       });
+                out += (part == 0 ? "" : " + ") + fill(in.text.empty() ? in.pattern : texts_[in.text],
+                                                       [&](std::string_view inner) { return operand(in.pattern, inner, in.args); });
                 if (in.part <= part) {
                     return out;
                 }

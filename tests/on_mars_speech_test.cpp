@@ -81,16 +81,14 @@ TEST_F(OnMarsSpeech, NumbersAreThoseOfTheEdition) {
     const EditionText printed("on_mars", "rulebook-2021");
     begin(printed.changed("cost = { mineral = 1 }", "cost = { mineral = 2, any = 1 }"), R"({"stock0": ["mineral", "mineral", "water"]})");
     play("action construct");
-    EXPECT_EQ(choice("build generator"),
-              "Build: Generator (2 Minerals + 1 Resource of choice), brings 1 Battery for each one connected");
+    EXPECT_EQ(choice("build generator"), "Build: Generator (2 Minerals + 1 Resource of choice), brings 1 Battery for each one connected");
     EXPECT_EQ(choice("build generator", Language::de),
               "Baue: Generator (2 Minerale + 1 Ressource nach Wahl), bringt 1 Batterie je verbundenem Gebäude");
 }
 
 TEST_F(OnMarsSpeech, SharedSlotsArePaidForInTheSameSentence) {
     begin("", R"({"slot": {"6": {"1": 2}}})");
-    EXPECT_EQ(choice("action construct"),
-              "Construct a Building (1 Colonist + 2 Crystals or Colonists): Construct any type at its cost");
+    EXPECT_EQ(choice("action construct"), "Construct a Building (1 Colonist + 2 Crystals or Colonists): Construct any type at its cost");
     play("action construct");
     EXPECT_EQ(question(), "For the Colonists on the slots, pay 2 Crystals or Colonists.");
 }
@@ -199,9 +197,10 @@ TEST_F(OnMarsSpeech, EveryRuleNamesItsPageAndEveryIconIsInTheGlossary) {
                     << key << ": " << text;
             }
         }
-        for (const char* const icon : {"mineral", "battery", "water", "plant", "oxygen", "crystal", "colonist", "bot", "rover", "marker",
-                                       "ship", "progress", "shelter", "tech", "blueprint", "discovery", "research", "scientist", "contract",
-                                       "mission", "private_goal", "shuttle", "turn_order", "lss", "level", "remaining", "op"}) {
+        for (const char* const icon :
+             {"mineral",  "battery", "water",        "plant",   "oxygen",     "crystal",   "colonist",  "bot",       "rover",
+              "marker",   "ship",    "progress",     "shelter", "tech",       "blueprint", "discovery", "research",  "scientist",
+              "contract", "mission", "private_goal", "shuttle", "turn_order", "lss",       "level",     "remaining", "op"}) {
             EXPECT_TRUE(texts.has(std::string("glossary.") + icon)) << icon;
         }
     }

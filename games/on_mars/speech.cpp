@@ -9,12 +9,12 @@ using namespace on_mars;
 namespace {
 
 /// The phrases of the effects in words.
-constexpr std::string_view deed_texts[] = {
-    "deed.none",  "deed.gain",     "deed.gain_any", "deed.gain_same", "deed.gain_different", "deed.colonist",  "deed.warehouse",
-    "deed.stock", "deed.learn",    "deed.develop",  "deed.blueprint", "deed.construct",      "deed.upgrade",   "deed.bots",
-    "deed.rover", "deed.control",  "deed.collect",  "deed.command",   "deed.welcome",        "deed.scientist", "deed.contract",
-    "deed.hire",  "deed.retrieve", "deed.produce",  "deed.score",     "deed.radar",          "deed.advanced",  "deed.land",
-    "deed.lift",  "deed.travel"};
+constexpr std::string_view deed_texts[] = {"deed.none",      "deed.gain",      "deed.gain_any", "deed.gain_same", "deed.gain_different",
+                                           "deed.colonist",  "deed.warehouse", "deed.stock",    "deed.learn",     "deed.develop",
+                                           "deed.blueprint", "deed.construct", "deed.upgrade",  "deed.bots",      "deed.rover",
+                                           "deed.control",   "deed.collect",   "deed.command",  "deed.welcome",   "deed.scientist",
+                                           "deed.contract",  "deed.hire",      "deed.retrieve", "deed.produce",   "deed.score",
+                                           "deed.radar",     "deed.advanced",  "deed.land",     "deed.lift",      "deed.travel"};
 static_assert(sizeof(deed_texts) / sizeof(deed_texts[0]) == static_cast<int>(Do::travel) + 1);
 
 std::string_view deed_text(const Rules& rules, const Effect& effect) {
@@ -26,8 +26,8 @@ std::string_view deed_text(const Rules& rules, const Effect& effect) {
         case Do::scientist: return effect.free ? "deed.scientist_free" : "deed.scientist";
         case Do::contract: return effect.free ? "deed.contract_free" : "deed.contract";
         case Do::retrieve:
-            return effect.from == From::working_area                 ? "deed.retrieve_workers"
-                   : effect.from == From::anywhere                   ? "deed.retrieve"
+            return effect.from == From::working_area            ? "deed.retrieve_workers"
+                   : effect.from == From::anywhere              ? "deed.retrieve"
                    : effect.n >= rules.edition.player.colonists ? "deed.retrieve_all"
                                                                 : "deed.retrieve_slots";
         default: return effect.do_ <= Do::travel ? deed_texts[static_cast<int>(effect.do_)] : deed_texts[0];
@@ -79,7 +79,13 @@ private:
 class Words {
 public:
     Words(const Facts& facts, Move move, StandIn& out)
-        : facts_(facts), rules_(facts.rules), s_(facts.s), verb_(static_cast<Verb>(move.verb)), move_(move), seat_(facts.s.asked), out_(out) {}
+        : facts_(facts),
+          rules_(facts.rules),
+          s_(facts.s),
+          verb_(static_cast<Verb>(move.verb)),
+          move_(move),
+          seat_(facts.s.asked),
+          out_(out) {}
 
     bool say(std::string_view word) {
         if (s_.agenda.empty()) {
@@ -265,10 +271,14 @@ struct Uses {
     std::string_view many;  ///< more than one is left
     std::string_view more;  ///< none is left, but more can be bought
 };
-constexpr Uses all_uses[] = {{Ask::upgrade, "upgrade_many", "upgrade_more"},       {Ask::blueprint, "blueprint_many", "blueprint_more"},
-                             {Ask::learn, "learn_many", "learn_more"},             {Ask::develop, "develop_many", "develop_more"},
-                             {Ask::warehouse, "warehouse_many", "warehouse_more"}, {Ask::gain, "gain_many", "gain_more"},
-                             {Ask::welcome, "welcome_many", "welcome_more"},       {Ask::retrieve, "retrieve_many", {}}};
+constexpr Uses all_uses[] = {{Ask::upgrade, "upgrade_many", "upgrade_more"},
+                             {Ask::blueprint, "blueprint_many", "blueprint_more"},
+                             {Ask::learn, "learn_many", "learn_more"},
+                             {Ask::develop, "develop_many", "develop_more"},
+                             {Ask::warehouse, "warehouse_many", "warehouse_more"},
+                             {Ask::gain, "gain_many", "gain_more"},
+                             {Ask::welcome, "welcome_many", "welcome_more"},
+                             {Ask::retrieve, "retrieve_many", {}}};
 
 std::string_view turn_wording(bool main, bool executive) {
     return main && executive ? "" : main ? "turn_main" : executive ? "turn_executive" : "turn_rights";
@@ -329,14 +339,12 @@ std::string_view OnMars::move_wording(const Rules& rules, const State& s, Move m
             const bool slots = facts.has_slots(static_cast<Action>(move.a));
             return slots ? (each ? "action_slot_each" : "action_slot") : each ? "action_each" : "";
         }
-        case Verb::pay:
-            return static_cast<Good>(move.a) == Good::mineral && s.till.need[0] == 0 && s.till.any == 0 ? "pay_mineral" : "";
+        case Verb::pay: return static_cast<Good>(move.a) == Good::mineral && s.till.need[0] == 0 && s.till.any == 0 ? "pay_mineral" : "";
         case Verb::site: return facts.connected(static_cast<Building>(step.a), s.asked, move.a) > 0 ? "site_joined" : "";
         case Verb::tech: return move.a == s.asked ? "tech_own" : "";
         case Verb::learn: return benefit(effects::cell + move.b) ? "" : "learn_plain";
         case Verb::develop: return benefit(effects::cell + move.b) ? "" : "develop_plain";
-        case Verb::bot:
-            return !lies_there(s, move.b) ? "" : rules.effect[step.effect].do_ == Do::collect ? "bot_finds" : "bot_destroys";
+        case Verb::bot: return !lies_there(s, move.b) ? "" : rules.effect[step.effect].do_ == Do::collect ? "bot_finds" : "bot_destroys";
         case Verb::rover: return lies_there(s, move.a) ? "rover_finds" : "";
         case Verb::travel: return facts.shuttle_left(facts.side(s.asked)) ? "" : "travel_ship";
         case Verb::done: return done_wording(s);
