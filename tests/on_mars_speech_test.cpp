@@ -41,7 +41,8 @@ protected:
         ASSERT_TRUE(started) << started.error().message;
         match = std::move(*started);
         json::object places = json::parse(on_the_colony).as_object();
-        for (const auto& [place, things] : json::parse(differences).as_object()) {
+        const json::object others = json::parse(differences).as_object();
+        for (const auto& [place, things] : others) {
             places[place] = things;
         }
         const auto laid = match->arrange(places);
@@ -71,7 +72,7 @@ TEST_F(OnMarsSpeech, AMoveSaysWhatItCostsAndBrings) {
     EXPECT_EQ(choice("executive 7"), "Executive action (2 Crystals): Take 1 Resource from the Warehouse");
     EXPECT_EQ(choice("executive 7", Language::de), "Sonderaktion (2 Kristalle): Nimm 1 Ressource aus dem Warenlager");
     play("action construct");
-    EXPECT_EQ(choice("build generator"), "Build: Generator (1 Mineral), brings 1 Battery for each one connected");
+    EXPECT_EQ(choice("build generator"), "Build: Generator (1 Mineral), brings 1 Battery for each building of its group");
     play("build generator");
     EXPECT_EQ(choice("site E3"), "Build on E3 (1 Mineral): 1 Battery");
     EXPECT_EQ(choice("site E3", Language::de), "Baue auf E3 (1 Mineral): 1 Batterie");
@@ -81,9 +82,10 @@ TEST_F(OnMarsSpeech, NumbersAreThoseOfTheEdition) {
     const EditionText printed("on_mars", "rulebook-2021");
     begin(printed.changed("cost = { mineral = 1 }", "cost = { mineral = 2, any = 1 }"), R"({"stock0": ["mineral", "mineral", "water"]})");
     play("action construct");
-    EXPECT_EQ(choice("build generator"), "Build: Generator (2 Minerals + 1 Resource of choice), brings 1 Battery for each one connected");
+    EXPECT_EQ(choice("build generator"),
+              "Build: Generator (2 Minerals + 1 Resource of choice), brings 1 Battery for each building of its group");
     EXPECT_EQ(choice("build generator", Language::de),
-              "Baue: Generator (2 Minerale + 1 Ressource nach Wahl), bringt 1 Batterie je verbundenem Gebäude");
+              "Baue: Generator (2 Minerale + 1 Ressource nach Wahl), bringt 1 Batterie je Gebäude seiner Gruppe");
 }
 
 TEST_F(OnMarsSpeech, SharedSlotsArePaidForInTheSameSentence) {

@@ -108,7 +108,7 @@ describe("the log", () => {
     { me: 0, newFrom: 4, first: "1 builds." },
     { me: 1, newFrom: 4, first: "0 has the turn." },
     { me: 0, newFrom: 9, first: "0 builds." },
-  ])("begins the news of $me from line $newFrom on with '$first'", ({ me, newFrom, first }) => {
+  ])("begins the news from line $newFrom on with $first", ({ me, newFrom, first }) => {
     const { target } = open({ me, fresh: true, newFrom });
     expect(target.querySelector(".since")!.nextElementSibling!.textContent).toContain(first);
   });

@@ -112,7 +112,8 @@ struct OnMars : GameDefaults {
                                                     "question.deliver_all",
                                                     "event.contribution_last",
                                                     "event.remaining_last",
-                                                    "event.lss_points_none"};
+                                                    "event.lss_points_none",
+                                                    "event.tech_used_own"};
     static std::string_view move_wording(const Rules& rules, const State& s, Move move);
     static std::string_view question_wording(const Event& question);
     static std::string_view event_wording(const Rules& rules, const Event& event);

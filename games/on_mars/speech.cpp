@@ -379,6 +379,7 @@ std::string_view OnMars::event_wording(const Rules& /*rules*/, const Event& even
         case What::contribution: return event.args[1] == 0 ? "contribution_last" : "";
         case What::remaining: return event.args[0] == 0 ? "remaining_last" : "";
         case What::lss_points: return event.args[1] == 0 ? "lss_points_none" : "";
+        case What::tech_used: return event.args[1] == event.actor ? "tech_used_own" : "";
         default: return {};
     }
 }
