@@ -23,6 +23,7 @@ std::string_view deed_text(const Rules& rules, const Effect& effect) {
         case Do::develop: return effect.free ? "deed.develop_free" : "deed.develop";
         case Do::upgrade: return effect.free ? "deed.upgrade_free" : effect.anywhere ? "deed.upgrade_anywhere" : "deed.upgrade";
         case Do::welcome: return effect.free ? "deed.welcome_free" : "deed.welcome";
+        case Do::command: return effect.n == 0 ? "deed.command_none" : "deed.command";
         case Do::scientist: return effect.free ? "deed.scientist_free" : "deed.scientist";
         case Do::contract: return effect.free ? "deed.contract_free" : "deed.contract";
         case Do::retrieve:
