@@ -247,6 +247,12 @@ public:
     /// Events in a row that are alike the first of them, in one sentence: "Anna discards Fire 3, Death 2 and Life 1."
     [[nodiscard]] virtual std::string say(std::span<const Event> events, Viewer viewer, Language language,
                                           const std::vector<std::string>& names) const = 0;
+    /// The event in a few words, for the line under which it is folded; empty where the texts have none.
+    [[nodiscard]] virtual std::string say_brief(const Event& event, Viewer viewer, Language language,
+                                                const std::vector<std::string>& names) const = 0;
+    /// Whether a passage of the story begins with it, and whether the line before it has said it already (kernel/contract.h).
+    [[nodiscard]] virtual bool begins(const Event& event) const = 0;
+    [[nodiscard]] virtual bool implied(const Event& before, const Event& event) const = 0;
     [[nodiscard]] virtual std::string say_move(Move move, Viewer viewer, Language language,
                                                const std::vector<std::string>& names) const = 0;
     [[nodiscard]] virtual std::string say_question(const Event& question, Language language,

@@ -416,6 +416,12 @@ public:
         }
         return speech(language, names).events(seen, language);
     }
+    [[nodiscard]] std::string say_brief(const Event& event, Viewer viewer, Language language,
+                                        const std::vector<std::string>& names) const override {
+        return speech(language, names).brief(event.for_viewer(viewer));
+    }
+    [[nodiscard]] bool begins(const Event& event) const override { return G::begins(event); }
+    [[nodiscard]] bool implied(const Event& before, const Event& event) const override { return G::implied(before, event); }
     [[nodiscard]] std::string say_move(Move move, Viewer viewer, Language language, const std::vector<std::string>& names) const override {
         return speech(language, names).move(*state_, move, viewer);
     }

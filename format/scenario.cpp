@@ -28,19 +28,6 @@ std::string text_at(const json::object& from, std::string_view key) {
     return value != nullptr && value->is_string() ? std::string(value->get_string()) : std::string();
 }
 
-/// Keys of `over` replace those of `base`; objects are merged.
-json::object merged(json::object base, const json::object& over) {
-    for (const auto& [key, value] : over) {
-        json::value& slot = base[key];
-        if (slot.is_object() && value.is_object()) {
-            slot = merged(slot.get_object(), value.get_object());
-        } else {
-            slot = value;
-        }
-    }
-    return base;
-}
-
 bool named_like(std::string_view place, std::initializer_list<std::string_view> words) {
     return std::any_of(words.begin(), words.end(), [&](std::string_view word) { return place.starts_with(word); });
 }

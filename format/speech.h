@@ -16,10 +16,11 @@ public:
     Speech(const Texts& texts, const typename G::Rules& rules, const std::vector<std::string>& names)
         : texts_(texts), rules_(rules), names_(rules), people_(names) {}
 
-    [[nodiscard]] std::string event(const Event& event) const {
-        return fill(texts_[event_key(event)], [&](std::string_view word) {
-            return word == "actor" ? person(event.actor) : operand(G::events[event.kind].pattern, word, event.args);
-        });
+    [[nodiscard]] std::string event(const Event& event) const { return told(event, texts_[event_key(event)]); }
+    /// The event in a few words, for the line under which it is folded; empty where the texts have none.
+    [[nodiscard]] std::string brief(const Event& event) const {
+        const std::string brief = key("brief.", G::event_wording(rules_, event), G::events[event.kind]);
+        return texts_.has(brief) ? told(event, texts_[brief]) : std::string();
     }
     /// Whether a sentence may name several things in place of this operand (-1: it is told again as it is). One that begins with it or
     /// counts it may not: "A and B goes home".
@@ -66,12 +67,20 @@ public:
     [[nodiscard]] std::string move(const typename G::State& s, Move move, Viewer viewer) const {
         const Number args[3] = {move.a, move.b, move.c};
         return fill(texts_[key("move.", G::move_wording(rules_, s, move), G::verbs[move.verb])], [&](std::string_view word) {
-            StandIn in;
-            if (!G::stands_for(rules_, s, viewer, move, word, in)) {
-                return operand(G::verbs[move.verb].pattern, word, args);
+            std::string out;
+            for (int part = 0;;) {
+                StandIn in;
+                in.part = part;
+                if (!G::stands_for(rules_, s, viewer, move, word, in)) {
+                    return operand(G::verbs[move.verb].pattern, word, args);
+                }
+                out += (part == 0 ? "" : " + ") + fill(in.text.empty() ? in.pattern : texts_[in.text],
+                                                       [&](std::string_view inner) { return operand(in.pattern, inner, in.args); });
+                if (in.part <= part) {
+                    return out;
+                }
+                part = in.part;
             }
-            return fill(in.text.empty() ? in.pattern : texts_[in.text],
-                        [&](std::string_view inner) { return operand(in.pattern, inner, in.args); });
         });
     }
     /// The edition name of an event's cause, empty if it has none.
@@ -86,6 +95,11 @@ public:
 private:
     static std::string key(std::string room, std::string_view wording, const Phrase& usual) {
         return std::move(room) + std::string(wording.empty() ? usual.name : wording);
+    }
+    [[nodiscard]] std::string told(const Event& event, std::string_view sentence) const {
+        return fill(sentence, [&](std::string_view word) {
+            return word == "actor" ? person(event.actor) : operand(G::events[event.kind].pattern, word, event.args);
+        });
     }
     [[nodiscard]] std::string event_key(const Event& event) const {
         return key("event.", G::event_wording(rules_, event), G::events[event.kind]);
@@ -108,11 +122,15 @@ private:
         }
         return std::string(texts_[seat == actor_automa && texts_.has("name.automa") ? "name.automa" : "name.table"]);
     }
-    [[nodiscard]] std::string named(typename G::Operand kind, Number value) const {
+    /// `count`: how many of it are spoken of ("2 Minerals").
+    [[nodiscard]] std::string named(typename G::Operand kind, Number value, Number count) const {
         const std::string id = names_.print(kind, value);
         const std::string kind_name(name_of(G::spoken_as(kind)));
         if (id.empty()) {
             return std::string(texts_["name.hidden." + kind_name]);
+        }
+        if (const std::string several = "plural." + kind_name + "." + id; count != 1 && texts_.has(several)) {
+            return std::string(texts_[several]);
         }
         const std::string key = "name." + kind_name + "." + id;
         if (!texts_.has(key)) {
@@ -128,6 +146,13 @@ private:
     template <std::size_t N>
     [[nodiscard]] std::string operand(std::string_view pattern, std::string_view word, const Number (&args)[N]) const {
         std::string out;
+        Number count = 1;
+        walk_pattern<G>(
+            pattern, [](std::string_view) { return true; },
+            [&](typename G::Operand kind, int i) {
+                count = name_of(kind) == "n" && i < static_cast<int>(N) ? args[i] : count;
+                return true;
+            });
         const std::string_view base = word.substr(0, word.find('.'));
         walk_pattern<G>(
             pattern, [](std::string_view) { return true; },
@@ -142,7 +167,7 @@ private:
                     const std::size_t at = id.find('@');
                     out = word.ends_with(".line") ? id.substr(at + 1) : person(static_cast<Number>(id.empty() ? 0 : id[0] - '0'));
                 } else {
-                    out = named(kind, args[i]);
+                    out = named(kind, args[i], count);
                 }
                 return true;
             });

@@ -10,6 +10,19 @@ namespace starboard {
 
 namespace json = boost::json;
 
+/// Keys of `over` replace those of `base`; objects are merged.
+inline json::object merged(json::object base, const json::object& over) {
+    for (const auto& [key, value] : over) {
+        json::value& slot = base[key];
+        if (slot.is_object() && value.is_object()) {
+            slot = merged(slot.get_object(), value.get_object());
+        } else {
+            slot = value;
+        }
+    }
+    return base;
+}
+
 inline json::value toml_json(const toml::node& node) {
     if (const toml::table* table = node.as_table()) {
         json::object out;

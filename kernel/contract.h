@@ -64,7 +64,7 @@ concept GameContract = requires(const typename G::Rules& rules, typename G::Rule
     /// The kind whose names sentences use for operands of this kind (a second unit is called like a unit). Else: the kind itself.
     { G::spoken_as(operand) } -> std::same_as<typename G::Operand>;
     /// What a word in the sentence of a legal move stands for, as the viewer knows it; false: for the operand of that name. Asked first, of
-    /// every word. Else: always for an operand.
+    /// every word, and again for each further part it has. Else: always for an operand.
     { G::stands_for(rules, s, viewer, move, word, stand_in) } -> std::same_as<bool>;
     /// Which sentence to say where that of the verb would not tell what a legal move means here; empty: the usual one. Clients get it with
     /// the move. So, too, for questions, reasons and events. Else: the usual ones.
@@ -73,6 +73,12 @@ concept GameContract = requires(const typename G::Rules& rules, typename G::Rule
     { G::reason_wording(reason) } -> std::same_as<std::string_view>;
     { G::event_wording(rules, event) } -> std::same_as<std::string_view>;
     G::wordings;  ///< array of the text keys of all these ("move.skip_probe"), which must exist in every language. Else: none.
+    /// Whether an event begins a passage of the story: what is told after it, up to the next beginning or the next event of depth 0, came
+    /// of it and can be folded under its sentence, with the texts `brief.<event>` of what it brought. Else: nothing does.
+    { G::begins(event) } -> std::same_as<bool>;
+    /// Whether an event only repeats what the one told right before it has said ("takes Water from the Warehouse", "gains 1 Water"): it has
+    /// no line of its own. Everybody may see both. Else: none does.
+    { G::implied(event, event) } -> std::same_as<bool>;
 
     // -- Start ----------------------------------------------------------------------------------------------------------------------
     /// Sets the options of a mode to their defaults. Else: to those they are declared with.

@@ -28,6 +28,8 @@ struct GameDefaults {
     static std::string_view question_wording(const Event& /*question*/) { return {}; }
     static std::string_view reason_wording(const Reason& /*reason*/) { return {}; }
     static std::string_view event_wording(const auto& /*rules*/, const Event& /*event*/) { return {}; }
+    static constexpr bool begins(const Event& /*event*/) { return false; }
+    static constexpr bool implied(const Event& /*before*/, const Event& /*event*/) { return false; }
 
     // -- Start --
     static void defaults(std::string_view /*mode*/, auto& options) { options = {}; }

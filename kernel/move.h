@@ -90,6 +90,7 @@ struct StandIn {
     std::string_view pattern;  ///< "{card} {seat}"
     Number args[4] = {};
     std::string_view text;  ///< its key ("target.up"); empty: the pattern is the text
+    int part = 0;           ///< which of several parts is asked for ("1 Water + 1 Plant"); the game raises it if another one follows
 };
 
 }  // namespace starboard

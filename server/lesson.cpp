@@ -1,4 +1,5 @@
 // Lessons: steps made of scenario positions (games/<g>/lesson.toml).
+#include "format/toml_json.h"
 #include "server/catalogue.h"
 #include "server/hub.h"
 #include "server/identity.h"
@@ -7,10 +8,16 @@ namespace starboard::server {
 
 namespace {
 
-const json::array& steps_of(const json::object& lesson) {
-    static const json::array none;
-    const json::value* steps = lesson.if_contains("step");
-    return steps != nullptr && steps->is_array() ? steps->get_array() : none;
+/// Each with what all of them share (`defaults`).
+json::array steps_of(const json::object& lesson) {
+    const json::value* const shared = lesson.if_contains("defaults");
+    const json::object defaults = shared != nullptr && shared->is_object() ? shared->get_object() : json::object();
+    const json::value* const steps = lesson.if_contains("step");
+    json::array out;
+    for (const json::value& step : steps != nullptr && steps->is_array() ? steps->get_array() : json::array()) {
+        out.push_back(merged(defaults, step.as_object()));
+    }
+    return out;
 }
 
 json::value field_or(const json::object& step, std::string_view key, json::value fallback) {

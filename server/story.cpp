@@ -56,15 +56,24 @@ std::vector<Scene> Story::scenes(int from, const std::vector<Played>& played) co
     return out;
 }
 
+std::size_t Story::Line::said(const Match& match) const {
+    std::size_t n = 1;
+    while (n < events.size() && !match.implied(events[n - 1], events[n])) {
+        ++n;
+    }
+    return n;
+}
+
 void Story::told(const Match& match, int decision, const std::vector<Event>& events, bool with) {
     play_ = with ? std::min(play_, lines_.size()) : lines_.size();
     for (std::size_t i = play_; i < lines_.size(); ++i) {
         lines_[i].decision = decision;
     }
     for (const Event& event : events) {
-        const bool shares = with && lines_.size() > play_ && match.alike(lines_.back().events.front(), event) &&
+        const bool more = lines_.size() > play_ && !lines_.back().events.empty();
+        const bool shares = with && more && match.alike(lines_.back().events.front(), event) &&
                             match.alike(lines_.back().events.back(), event);
-        if (shares) {
+        if (shares || (more && match.implied(lines_.back().events.back(), event))) {
             lines_.back().events.push_back(event);
             continue;
         }
@@ -119,14 +128,26 @@ json::array Story::lines(const Match& match, Viewer viewer, Language language, c
         const Line& line = lines_[static_cast<std::size_t>(n - first_)];
         json::object told;
         if (!line.events.empty()) {
-            told = match.event_json(line.events.front(), viewer).as_object();
-            told["text"] = json::string(match.say(std::span(line.events.data(), line.events.size()), viewer, language, names));
-            if (line.events.size() > 1) {
+            const std::span<const Event> said(line.events.data(), line.said(match));
+            told = match.event_json(said.front(), viewer).as_object();
+            told["text"] = json::string(match.say(said, viewer, language, names));
+            if (said.size() > 1) {
                 json::array more;
-                for (std::size_t i = 1; i < line.events.size(); ++i) {
-                    more.push_back(match.event_json(line.events[i], viewer).at("args"));
+                for (const Event& event : said.subspan(1)) {
+                    more.push_back(match.event_json(event, viewer).at("args"));
                 }
                 told["more"] = std::move(more);
+            }
+            if (match.begins(said.front())) {
+                told["begins"] = true;
+            }
+            std::string brief;
+            for (const Event& event : said) {
+                const std::string one = match.say_brief(event, viewer, language, names);
+                brief += (brief.empty() || one.empty() ? "" : ", ") + one;
+            }
+            if (!brief.empty()) {
+                told["brief"] = json::string(brief);
             }
         } else {
             const Aside& aside = *line.aside;

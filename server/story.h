@@ -32,11 +32,15 @@ public:
     /// A long game has many of them: nearly all are one event.
     struct Line {
         int decision = 0;                                 ///< decisions taken after this line
-        boost::container::small_vector<Event, 1> events;  ///< of the game, alike and told in one sentence; else:
+        boost::container::small_vector<Event, 1> events;  ///< of the game, told in one sentence; else:
         std::shared_ptr<const Aside> aside;
+
+        /// How many of the events the sentence tells: they are alike. What follows from the last of them goes without saying.
+        [[nodiscard]] std::size_t said(const Match& match) const;
     };
 
-    /// What a move led to. `with`: the move belongs to the play before it, of which alike events share a line.
+    /// What a move led to. `with`: the move belongs to the play before it, of which alike events share a line. What goes without saying
+    /// has none of its own.
     void told(const Match& match, int decision, const std::vector<Event>& events, bool with = false);
     void happened(int decision, std::string kind, int seat, std::string other = "");
     /// Forgets what the game told after this many decisions, as far as the story reaches; answers the first line that is another one now.

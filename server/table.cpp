@@ -343,8 +343,11 @@ void Table::preview(const Client& client, const Message& message, const Reply& r
         return reply(std::unexpected(foreseen.error()));
     }
     json::array events;
-    for (const Event& event : foreseen->events) {
-        events.push_back(foretold(*match_, event, seat, names(), client.language));
+    for (std::size_t i = 0; i < foreseen->events.size(); ++i) {
+        const Event& event = foreseen->events[i];
+        if (i == 0 || !match_->implied(foreseen->events[i - 1], event)) {
+            events.push_back(foretold(*match_, event, seat, names(), client.language));
+        }
     }
     json::object answer;
     answer["preview"] = json::object{

@@ -145,11 +145,16 @@ std::string choice_list(const std::vector<ChoiceLine>& choices, const Paint& pai
     }
     const std::size_t digits = std::to_string(lines.size()).size();
     std::vector<std::string> items;
+    std::string wrapped;
+    bool fits = true;
     for (std::size_t i = 0; i < lines.size(); ++i) {
         const std::string number = std::to_string(i + 1);
-        items.push_back(" " + std::string(digits - number.size(), ' ') + paint(Ink::strong, number) + "  " + lines[i].sentence);
+        const std::string head = " " + std::string(digits - number.size(), ' ') + paint(Ink::strong, number) + "  ";
+        items.push_back(head + lines[i].sentence);
+        wrapped += flow(head, words_of(lines[i].sentence), " ", screen_width, static_cast<int>(digits) + 5);
+        fits = fits && width_of(items.back()) <= screen_width;
     }
-    std::string list = in_columns(items, screen_width, items.size() > short_list ? 2 : 1);
+    std::string list = fits ? in_columns(items, screen_width, items.size() > short_list ? 2 : 1) : wrapped;
     return std::ranges::count(list, '\n') > tall_list ? Folder(lines, paint).text() : list;
 }
 

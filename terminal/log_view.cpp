@@ -17,6 +17,8 @@ struct Sentence {
     int depth = 0;
     Event event;
     bool heading = false;
+    bool begins = false;             ///< a plan of which the next ones came
+    std::vector<std::string> brief;  ///< what it brought, or, of a folded plan, what it all came to
 
     [[nodiscard]] std::string text() const {
         std::string out = before + join(named, ", ") + after;
@@ -24,7 +26,7 @@ struct Sentence {
             const std::string count = " (" + std::to_string(times) + "×)";
             out.insert(out.ends_with('.') ? out.size() - 1 : out.size(), count);
         }
-        return out;
+        return begins && !brief.empty() ? out + " " + join(brief, ", ") + "." : out;
     }
     /// Takes in the next sentence if it tells the same of another thing, or the very same once more.
     bool merge(const Sentence& next) {
@@ -37,7 +39,14 @@ struct Sentence {
         }
         times += named.empty() ? 1 : 0;
         named.insert(named.end(), next.named.begin(), next.named.end());
+        brief.insert(brief.end(), next.brief.begin(), next.brief.end());
         return true;
+    }
+    /// Takes in what came of this plan: of the one who acts and of the table, or of everybody if the table acts.
+    void fold(const Sentence& under) {
+        if (event.actor == actor_table || under.event.actor == event.actor || under.event.actor == actor_table) {
+            brief.insert(brief.end(), under.brief.begin(), under.brief.end());
+        }
     }
 };
 
@@ -48,6 +57,10 @@ Sentence sentence_of(const LogReader& reader, const Event& event) {
     out.before = reader.match.say(event, reader.viewer, reader.language, reader.names);
     const json::value told = reader.match.event_json(event, reader.viewer);
     out.heading = told.at("kind") == "turn";
+    out.begins = reader.match.begins(event);
+    if (std::string brief = reader.match.say_brief(event, reader.viewer, reader.language, reader.names); !brief.empty() && !out.begins) {
+        out.brief.push_back(std::move(brief));
+    }
     const json::value* card = told.at("args").as_object().if_contains("card");
     if (card == nullptr || !card->is_string()) {
         return out;
@@ -65,7 +78,7 @@ Sentence sentence_of(const LogReader& reader, const Event& event) {
 
 }  // namespace
 
-std::string LogReader::tell(const std::vector<LoggedStep>& steps, std::size_t first) const {
+std::string LogReader::tell(const std::vector<LoggedStep>& steps, std::size_t first, Fold fold) const {
     std::vector<Sentence> sentences;
     for (std::size_t i = first; i < steps.size(); ++i) {
         const LoggedStep& step = steps[i];
@@ -76,11 +89,19 @@ std::string LogReader::tell(const std::vector<LoggedStep>& steps, std::size_t fi
             note.heading = true;
             sentences.push_back(std::move(note));
         }
+        const Event* before = nullptr;
         for (const Event& event : step.events) {
-            Sentence next = sentence_of(*this, event);
-            if (sentences.empty() || !sentences.back().merge(next)) {
-                sentences.push_back(std::move(next));
+            if (before == nullptr || !match.implied(*before, event)) {
+                Sentence next = sentence_of(*this, event);
+                const bool under = fold == Fold::plans_of_others && !sentences.empty() && sentences.back().begins &&
+                                   sentences.back().event.actor != viewer && !next.begins && next.depth > 0;
+                if (under) {
+                    sentences.back().fold(next);
+                } else if (sentences.empty() || !sentences.back().merge(next)) {
+                    sentences.push_back(std::move(next));
+                }
             }
+            before = &event;
         }
     }
     std::string out;

@@ -23,8 +23,10 @@ struct LogReader {
     std::vector<std::string> names;
     Paint paint;
 
+    /// How much is told of what others did: everything, or of a plan and what came of it one line.
+    enum class Fold : u8 { nothing, plans_of_others };
     /// The steps from `first` on; empty if there is nothing to tell.
-    [[nodiscard]] std::string tell(const std::vector<LoggedStep>& steps, std::size_t first) const;
+    [[nodiscard]] std::string tell(const std::vector<LoggedStep>& steps, std::size_t first, Fold fold = Fold::nothing) const;
 };
 
 }  // namespace starboard::terminal

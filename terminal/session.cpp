@@ -264,7 +264,7 @@ void Session::show_table(Seat seat) {
     }
     greeted_ = true;
     out_ << table(seat, seat) << "\n";
-    const std::string log = reader(seat).tell(steps_, std::min(told_[seat], steps_.size()));
+    const std::string log = reader(seat).tell(steps_, std::min(told_[seat], steps_.size()), LogReader::Fold::plans_of_others);
     if (!log.empty()) {
         out_ << paint_(Ink::quiet, say(Word::log_note)) << "\n" << log << "\n";
     }

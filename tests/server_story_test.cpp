@@ -97,6 +97,37 @@ TEST_F(ServerStory, EveryPlayIsShownAsTheChangesOfItsLines) {
     }
 }
 
+/// A plan, what it brought in a few words, and no line for what the line before has said.
+TEST_F(ServerStory, APlanIsAHeadAndWhatGoesWithoutSayingHasNoLine) {
+    sit_down_at("on_mars");
+    ASSERT_FALSE(HasFatalFailure());
+    Rng rng = Rng::stream(Seed::from_number(11), 11);
+    std::size_t heads = 0;
+    std::size_t briefs = 0;
+    std::string before;
+    for (int n = 0; n < (slow_build ? 40 : 200) && !table->over(); ++n) {
+        ASSERT_EQ(code_of(h.play_any(*table, {&p0, &p1}, rng)), "ok");
+    }
+    for (const json::value& line : spectator.log()) {
+        const std::string kind(line.at("kind").as_string());
+        const bool begins = line.as_object().contains("begins");
+        heads += begins ? 1 : 0;
+        briefs += line.as_object().contains("brief") ? 1 : 0;
+        EXPECT_EQ(begins, kind == "start_space" || kind == "action" || kind == "executive" || kind == "used" || kind == "sent" ||
+                              kind == "level" || kind == "travelled")
+            << kind;
+        EXPECT_FALSE(kind == "gained" && before == "took") << line;
+        before = kind;
+    }
+    EXPECT_GT(heads, 5U);
+    EXPECT_GT(briefs, heads);
+    const std::size_t lines = spectator.log().size();
+    const auto again = restarted();
+    Guest late("late");
+    ASSERT_TRUE(again->table(table->row().id)->watch(late.client, {}));
+    EXPECT_EQ(late.log().size(), lines) << "after a restart the story is the same";
+}
+
 TEST_F(ServerStory, WhoLooksThroughTheSameEyesIsShownTheSame) {
     sit_down();
     Guest second("second");

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "terminal/board.h"
+#include "terminal/log_view.h"
 #include "tests/terminal_script.h"
 
 namespace starboard::terminal {
@@ -159,6 +160,37 @@ TEST(TerminalOnMars, HelpsWithCardsAndPlaces) {
     shows_all(play(*match, plan_for({"human", "random"}), std::vector<std::string>{"? casino", "? hand", "? L3.2"}),
               {"Casino  casino\n  Level 1 · upgrades: Shelter · brings Crystal · +3 OP built, -3 OP not built\n",
                "Private Goal 3 (Mines)  mines\n", "column 3, bottom  L3.2\n"});
+}
+
+/// What others did since the own turn is a line for each plan, with what came of it; the own plans are told whole.
+TEST(TerminalOnMars, FoldsThePlansOfOthers) {
+    const auto match = known_colony();
+    Rng rng = Rng::stream(Seed::from_number(5), 5);
+    std::vector<LoggedStep> steps;
+    while (steps.size() < 120 && !match->over()) {
+        LoggedStep step;
+        step.seat = match->deciders().lowest();
+        const std::vector<Choice> choices = match->choices(step.seat);
+        step.events = *match->play(step.seat, choices[rng.below(static_cast<u32>(choices.size()))].move);
+        steps.push_back(std::move(step));
+    }
+    const LogReader reader{*match, 0, Language::en, {"Anna", "Ben"}, Paint(false)};
+    const auto count = [](const std::string& told, std::string_view what) {
+        int n = 0;
+        for (std::size_t at = told.find(what); at != std::string::npos; at = told.find(what, at + 1)) {
+            ++n;
+        }
+        return n;
+    };
+    const std::string whole = reader.tell(steps, 0);
+    const std::string folded = reader.tell(steps, 0, LogReader::Fold::plans_of_others);
+    EXPECT_LT(count(folded, "\n"), count(whole, "\n"));
+    for (const char* const head : {"Ben takes the Main action", "Anna takes the Main action", "Ben has the turn", "Anna pays"}) {
+        EXPECT_GT(count(whole, head), 0) << head;
+        EXPECT_EQ(count(folded, head), count(whole, head)) << head;
+    }
+    EXPECT_GT(count(whole, "Ben pays"), 0);
+    EXPECT_EQ(count(folded, "Ben pays"), 0);
 }
 
 TEST(TerminalOnMars, KeepsTheGoalsOfOthersHidden) {

@@ -198,6 +198,10 @@ export interface LogLine {
   text: string;
   /** How many decisions had been taken after this line; frames of a replay have the same numbers. */
   decision: number;
+  /** The head of a passage: what follows came of it. */
+  begins?: true;
+  /** What it brought, in a few words, for the folded head. */
+  brief?: string;
 }
 
 export interface ChatLine {

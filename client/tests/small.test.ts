@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { heading, numbered } from "../src/learn/headings";
+import { explained } from "../src/learn/terms";
 import { asked, fitting, freshPlan, Setup, taken, wanted } from "../src/lobby/setup.svelte";
 import { ticks } from "../src/parts/ticks";
 import { clockText } from "../src/table/clock";
@@ -194,6 +195,27 @@ describe("small things", () => {
   it("takes headings and order from rules texts", () => {
     expect(heading("Goal: collect cards.")).toEqual({ title: "Goal", text: "Collect cards." });
     expect(numbered({ "rules.p2": "b", "rules.p1": "a", "rules.p10": "x" }, "rules.p")).toEqual(["a", "b"]);
+  });
+});
+
+describe("terms of the glossary", () => {
+  const glossary = [
+    { title: "Bot", text: "builds" },
+    { title: "Tech tile", text: "a Technology" },
+    { title: "Tech", text: "short for it" },
+    { title: "", text: "nothing" },
+  ];
+  const about = (text: string) => explained(text, glossary).flatMap((piece) => (piece.about === null ? [] : [[piece.text, piece.about]]));
+
+  it("are found as whole words with their endings, the first time", () => {
+    expect(about("Bots and a Bot, no Botany or Robot.")).toEqual([["Bots", "builds"]]);
+    expect(about("Botany")).toEqual([]);
+  });
+
+  it("are the longer ones where two overlap, and nothing of the text is lost", () => {
+    expect(about("Use a Tech tile or Tech.")).toEqual([["Tech tile", "a Technology"]]);
+    const text = "With Tech: a Bot.";
+    expect(explained(text, glossary).map((piece) => piece.text)).toEqual(["With ", "Tech", ": a ", "Bot", "."]);
   });
 });
 

@@ -8,7 +8,7 @@
 //   places.h           what lies where                    arrange.cpp    where hand-made positions go on
 //   turn.h             the machine and its order          judge.cpp      what is good, prior.cpp which moves look so (bots)
 //   score.h            points and tie-breaks              rules.cpp      names, tables, set-up and play
-//   words.h, why.h     verbs, events, reasons
+//   words.h, why.h     verbs, events, reasons             speech.cpp     prices and effects in sentences, folding of the story
 #pragma once
 
 #include "games/on_mars/places.h"
@@ -57,8 +57,70 @@ struct OnMars : GameDefaults {
         return kind == Operand::hex2 ? Operand::hex : kind == Operand::cell2 ? Operand::cell : kind == Operand::n2 ? Operand::n : kind;
     }
 
-    /// "tech" in the text of a move that only names a space, a cell or a player, "n" its level; "deed" an effect that is chosen.
+    /// "price" of a move and "deed", what it does; "slot" what a Main action takes beside; "thing" what lies on a hex; "gain" what a new
+    /// building brings; "tech" in the text of a move that only names a space, a cell or a player, "n" its level or another number.
     static bool stands_for(const Rules& rules, const State& s, Viewer viewer, Move move, std::string_view word, StandIn& out);
+    static constexpr std::string_view wordings[] = {"move.space_plain",
+                                                    "move.space_paid",
+                                                    "move.action_slot",
+                                                    "move.action_slot_each",
+                                                    "move.action_each",
+                                                    "move.pay_mineral",
+                                                    "move.site_joined",
+                                                    "move.tech_own",
+                                                    "move.learn_plain",
+                                                    "move.develop_plain",
+                                                    "move.bot_finds",
+                                                    "move.bot_destroys",
+                                                    "move.rover_finds",
+                                                    "move.travel_ship",
+                                                    "move.done_move",
+                                                    "move.done_more",
+                                                    "move.done_without",
+                                                    "question.turn_main",
+                                                    "question.turn_executive",
+                                                    "question.turn_rights",
+                                                    "question.pay_kind",
+                                                    "question.pay_any",
+                                                    "question.pay_either",
+                                                    "question.pay_kind_or_minerals",
+                                                    "question.upgrade_many",
+                                                    "question.upgrade_more",
+                                                    "question.blueprint_many",
+                                                    "question.blueprint_more",
+                                                    "question.learn_many",
+                                                    "question.learn_more",
+                                                    "question.develop_many",
+                                                    "question.develop_more",
+                                                    "question.warehouse_many",
+                                                    "question.warehouse_more",
+                                                    "question.gain_many",
+                                                    "question.gain_more",
+                                                    "question.welcome_many",
+                                                    "question.welcome_more",
+                                                    "question.retrieve_many",
+                                                    "question.move_more",
+                                                    "question.move_bots",
+                                                    "question.move_rover",
+                                                    "question.move_bots_left",
+                                                    "question.move_rover_left",
+                                                    "question.move_bot_on",
+                                                    "question.move_rover_on",
+                                                    "question.collect_research",
+                                                    "question.hire_scientist",
+                                                    "question.hire_contract",
+                                                    "question.deliver_all",
+                                                    "event.contribution_last",
+                                                    "event.remaining_last",
+                                                    "event.lss_points_none",
+                                                    "event.tech_used_own"};
+    static std::string_view move_wording(const Rules& rules, const State& s, Move move);
+    static std::string_view question_wording(const Event& question);
+    static std::string_view event_wording(const Rules& rules, const Event& event);
+    /// Main and Executive actions, travels and the Colony Status Update.
+    static bool begins(const Event& event);
+    /// What was taken, produced or scored is not told once more as a gain.
+    static bool implied(const Event& before, const Event& event);
 
     static std::string_view check_edition(const Edition& edition, int& row) { return on_mars::check_edition(edition, row); }
     /// Where the row stands that `check_edition` names.

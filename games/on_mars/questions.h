@@ -186,6 +186,12 @@ struct PlaceDiscovery : MarsQuestion {
 
 struct TakeTurn : MarsQuestion {
     using Rights = MarsRights;
+    /// What is left of the turn.
+    static void args(const Facts& facts, Seat /*seat*/, Viewer /*viewer*/, Event& question) {
+        question.args[0] = facts.s.main_done ? 0 : 1;
+        question.args[1] = facts.any_executive(facts.s.asked) ? 1 : 0;
+        question.args[2] = static_cast<Number>(facts.side(facts.s.asked));
+    }
     /// After the Main action only rights may be left; whether there is one must not be seen from how soon the turn ends.
     static bool window(const Facts& facts, Seat seat) {
         return facts.s.main_done && !facts.any_executive(seat) && facts.may_have_right(seat);
@@ -238,6 +244,17 @@ struct Pay : MarsQuestion {
     static constexpr bool completes = true;
     static void args(const Facts& facts, Seat /*seat*/, Viewer /*viewer*/, Event& question) {
         question.args[0] = static_cast<Number>(Counter(facts, facts.s.asked).missing());
+        const Till& till = facts.s.till;
+        int kinds = till.crystal > 0 ? 1 : 0;
+        Good good = till.crystal > 0 ? Good::crystal : Good::none;
+        for (int i = 0; i < resources; ++i) {
+            kinds += till.need[i] > 0 ? 1 : 0;
+            good = till.need[i] > 0 ? static_cast<Good>(i + 1) : good;
+        }
+        const int groups = kinds + (till.any > 0 ? 1 : 0) + (till.either > 0 ? 1 : 0);
+        const Due due = groups != 1 ? Due::mixed : kinds == 1 ? Due::kind : till.any > 0 ? Due::any : Due::either;
+        question.args[1] = static_cast<Number>(due == Due::kind ? good : Good::none);
+        question.args[2] = static_cast<Number>(due);
     }
     template <class Out>
     static void offers(const Facts& facts, Seat seat, Out& out) {
@@ -473,7 +490,9 @@ struct ChooseGain : EffectQuestion {
 /// More of what needs no choice.
 struct BuyMore : EffectQuestion {
     static void args(const Facts& facts, Seat /*seat*/, Viewer /*viewer*/, Event& question) {
-        question.args[0] = static_cast<Number>(facts.rules.effect[facts.s.agenda.top().effect].do_);
+        const Effect& how = facts.rules.effect[facts.s.agenda.top().effect];
+        question.args[0] = static_cast<Number>(how.do_);
+        question.args[1] = static_cast<Number>(how.good);
     }
     template <class Out>
     static void offers(const Facts& facts, Seat seat, Out& out) {
@@ -531,7 +550,9 @@ struct WelcomeShip : EffectQuestion {
 };
 
 struct ChooseHire : EffectQuestion {
-    static void args(const Facts& /*facts*/, Seat /*seat*/, Viewer /*viewer*/, Event& /*question*/) {}
+    static void args(const Facts& facts, Seat /*seat*/, Viewer /*viewer*/, Event& question) {
+        question.args[0] = static_cast<Number>(facts.rules.effect[facts.s.agenda.top().effect].do_);
+    }
     template <class Out>
     static void offers(const Facts& facts, Seat seat, Out& out) {
         const Asked asked(facts);
@@ -559,6 +580,16 @@ private:
 };
 
 struct ChooseRetrieve : EffectQuestion {
+    /// No more than there are.
+    static void args(const Facts& facts, Seat /*seat*/, Viewer /*viewer*/, Event& question) {
+        const Asked asked(facts);
+        const Seat seat = facts.s.asked;
+        int there = asked.how.from != From::slots ? facts.board(seat).working : 0;
+        for (int action = 0; action < actions && asked.how.from != From::working_area; ++action) {
+            there += facts.s.slot[action][seat];
+        }
+        question.args[0] = static_cast<Number>(asked.step.n < there ? asked.step.n : there);
+    }
     template <class Out>
     static void offers(const Facts& facts, Seat seat, Out& out) {
         const Asked asked(facts);
@@ -586,8 +617,13 @@ struct ChooseRetrieve : EffectQuestion {
 
 struct MovePieces : MarsQuestion {
     static void args(const Facts& facts, Seat /*seat*/, Viewer /*viewer*/, Event& question) {
-        question.args[0] = facts.s.agenda.top().a;
-        question.args[1] = facts.s.agenda.top().b;
+        const Asked asked(facts);
+        question.args[0] = asked.step.a;
+        question.args[1] = asked.step.b;
+        question.args[2] = static_cast<Number>(asked.how.do_);
+        question.args[3] = static_cast<Number>((asked.step.is & bot_hovers) != 0     ? Piece::bot
+                                               : (asked.step.is & rover_hovers) != 0 ? Piece::rover
+                                                                                     : Piece::none);
     }
     template <class Out>
     static void offers(const Facts& facts, Seat seat, Out& out) {
@@ -648,7 +684,12 @@ private:
 };
 
 struct CollectTile : MarsQuestion {
-    static void args(const Facts& facts, Seat /*seat*/, Viewer /*viewer*/, Event& question) { question.args[0] = facts.s.agenda.top().a; }
+    static void args(const Facts& facts, Seat /*seat*/, Viewer /*viewer*/, Event& question) {
+        const int hex = facts.s.agenda.top().a;
+        question.args[0] = static_cast<Number>(hex);
+        question.args[1] = facts.s.discovery[hex].id;
+        question.args[2] = facts.s.research.has(hex) ? facts.rules.research_kind[hex] : 0;
+    }
     template <class Out>
     static void offers(const Facts& /*facts*/, Seat /*seat*/, Out& out) {
         out.put(make_move(Verb::collect), Why::legal);
@@ -661,7 +702,10 @@ struct CollectTile : MarsQuestion {
 };
 
 struct MakeWay : MarsQuestion {
-    static void args(const Facts& facts, Seat /*seat*/, Viewer /*viewer*/, Event& question) { question.args[0] = facts.s.agenda.top().a; }
+    static void args(const Facts& facts, Seat /*seat*/, Viewer /*viewer*/, Event& question) {
+        question.args[0] = facts.s.agenda.top().a;
+        question.args[1] = static_cast<Number>(facts.s.agenda.top().b == 0 ? Piece::bot : Piece::rover);
+    }
     template <class Out>
     static void offers(const Facts& facts, Seat /*seat*/, Out& out) {
         const Mask open = facts.ways_out(facts.s.agenda.top().a);
@@ -748,9 +792,11 @@ struct OwnerDecides : MarsQuestion {
 };
 
 struct Deliver : MarsQuestion {
+    /// The last one: whether it may be kept.
     static void args(const Facts& facts, Seat /*seat*/, Viewer /*viewer*/, Event& question) {
         question.args[0] = facts.s.agenda.top().a;
         question.args[1] = facts.s.agenda.top().n;
+        question.args[2] = facts.s.agenda.top().b == 0 ? 1 : 0;
     }
     template <class Out>
     static void offers(const Facts& facts, Seat seat, Out& out) {

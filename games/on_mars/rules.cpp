@@ -37,15 +37,6 @@ bool put_number(Number value, int from, int to, TextBuffer& out, int offset = 0)
     return true;
 }
 
-/// The phrases of the effects in words.
-constexpr std::string_view deed_texts[] = {
-    "",           "deed.gain",     "deed.gain_any", "deed.gain_same", "deed.gain_different", "deed.colonist",  "deed.warehouse",
-    "deed.stock", "deed.learn",    "deed.develop",  "deed.blueprint", "deed.construct",      "deed.upgrade",   "deed.bots",
-    "deed.rover", "deed.control",  "deed.collect",  "deed.command",   "deed.welcome",        "deed.scientist", "deed.contract",
-    "deed.hire",  "deed.retrieve", "deed.produce",  "deed.score",     "deed.radar",          "deed.advanced",  "deed.land",
-    "deed.lift",  "deed.travel"};
-static_assert(sizeof(deed_texts) / sizeof(deed_texts[0]) == static_cast<int>(Do::travel) + 1);
-
 Price price_of(const Goods& goods) {
     Price out;
     for (int i = 0; i < resources; ++i) {
@@ -248,47 +239,10 @@ bool OnMars::print(const Rules& rules, Operand kind, Number value, TextBuffer& o
         case Operand::deed: return put_word<Do>(value, out, 1);
         case Operand::option: return put_number(value, 1, 4, out);
         case Operand::tile: return put_number(value, 1, stack_tiles, out);
+        case Operand::due: return put_word<Due>(value, out);
+        case Operand::piece: return put_word<Piece>(value, out, 1);
     }
     return false;
-}
-
-bool OnMars::stands_for(const Rules& rules, const State& s, Viewer /*viewer*/, Move move, std::string_view word, StandIn& out) {
-    const Facts facts{{rules, s}};
-    const auto tech = [&](Tech kind) {
-        out.pattern = "{tech}";
-        out.args[0] = static_cast<Number>(kind);
-        return true;
-    };
-    switch (static_cast<Verb>(move.verb)) {
-        case Verb::learn: return word == "tech" && tech(s.grid[move.a]);
-        case Verb::develop: return word == "tech" && tech(facts.tech_in(s.asked, move.a));
-        case Verb::tech: {
-            const Tech used = facts.tech_asked();
-            if (word == "n") {
-                out.pattern = "{n}";
-                out.args[0] = static_cast<Number>(facts.level(move.a, used));
-                return true;
-            }
-            return word == "tech" && tech(used);
-        }
-        case Verb::choose: {
-            if (word != "deed") {
-                return false;
-            }
-            const Step& step = s.agenda.top();
-            const int first = step.kind == StepKind::lss      ? effects::benefit
-                              : step.kind == StepKind::reward ? effects::goal + 2 * (step.a - 1)
-                                                              : effects::blueprint + 2 * (step.a - 1);
-            const Effect& effect = rules.effect[first + move.a - 1];
-            out.pattern = "{n} {good} {building}";
-            out.args[0] = effect.n;
-            out.args[1] = static_cast<Number>(effect.good);
-            out.args[2] = static_cast<Number>(effect.building);
-            out.text = deed_texts[static_cast<int>(effect.do_)];
-            return true;
-        }
-        default: return false;
-    }
 }
 
 void OnMars::prepare(Rules& rules) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "games/on_mars/state.h"
+#include "games/on_mars/words.h"
 
 namespace starboard::on_mars {
 
@@ -18,8 +19,6 @@ struct Score {
     i16 total = 0;
     STARBOARD_DESCRIBE(track, progress, ships, colonists, techs, blueprints, scientists, contracts, total)
 };
-
-STARBOARD_ENUM(Piece, none, bot, rover, colonist, marker)
 
 /// A hex of the surface. Empty ones are not listed.
 struct HexView {

@@ -7,9 +7,13 @@ namespace starboard::on_mars {
 
 // hex2, cell2, n2: another one in the same sentence. grid: a space of the Tech Grid from the bottom left (1-8). executive: a slot of the
 // Depot. deed: what an effect does. option: one of several effects. research: kind of a Research tile. types, task: A and B cards of the
-// First Colonists. tile: back of a Building tile. lab: a seat's cell ("0-L3.2").
+// First Colonists. tile: back of a Building tile. lab: a seat's cell ("0-L3.2"). due: what kind of price is paid. piece: what stands on a
+// hex.
 STARBOARD_ENUM(Operand, hex, hex2, building, tech, good, blueprint, discovery, research, scientist, contract, mission, goal, reward, cell,
-               cell2, grid, action, executive, space, side, seat, n, n2, deed, option, types, task, tile, lab)
+               cell2, grid, action, executive, space, side, seat, n, n2, deed, option, types, task, tile, lab, due, piece)
+// mixed: of several kinds; kind: of one good; any: Resources of choice; either: each a Crystal or a Colonist.
+STARBOARD_ENUM(Due, mixed, kind, any, either)
+STARBOARD_ENUM(Piece, none, bot, rover, colonist, marker)
 
 STARBOARD_WORDS(Verb, verb_phrases,
     (none, ""),

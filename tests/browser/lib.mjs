@@ -828,7 +828,7 @@ export async function playOn(one, two, enough = () => false, choose = best) {
 
 /** Opens the last moment of the story: nothing of its board is cut off. */
 export async function wholeMoment(player) {
-  await player.page.locator('[data-testid="log"] button').last().click();
+  await player.page.locator('[data-testid="log"] .line').last().click();
   const stage = player.see("moment").locator(".stage").first();
   await stage.locator("[data-fly]").first().waitFor();
   const cut = () =>

@@ -9,6 +9,6 @@ export function named(state: Picture, me: string, opponent: string): Picture {
     seats: state.seats.map((seat, i) => ({ ...seat, name: names[i]! })),
     question: state.question && { ...state.question, text: say(state.question.text) },
     choices: state.choices.map((choice) => ({ ...choice, text: say(choice.text) })),
-    log: state.log.map((line) => ({ ...line, text: say(line.text) })),
+    log: state.log.map((line) => ({ ...line, text: say(line.text), ...(line.brief !== undefined && { brief: say(line.brief) }) })),
   };
 }

@@ -315,6 +315,8 @@ export const de: Record<Key, string> = {
   "info.empty": "Zeig auf eine Karte, um sie hier zu lesen.",
 
   "log.title": "Verlauf",
+  "log.fold": "{n} {n|Zeile|Zeilen} einklappen",
+  "log.unfold": "{n} {n|Zeile|Zeilen} mehr zeigen",
   "log.jump": "Das Brett in diesem Moment zeigen",
   "log.parent": "Geht ab Entscheidung {n} einer anderen Partie weiter. Was vorher geschah, steht dort.",
   "chat.title": "Chat",

@@ -311,6 +311,8 @@ export const en = {
   "info.empty": "Point at a card to read it here.",
 
   "log.title": "Log",
+  "log.fold": "Fold {n} {n|line|lines}",
+  "log.unfold": "Show {n} {n|line|lines} more",
   "log.jump": "Show the board at this moment",
   "log.parent": "Goes on from decision {n} of another match. See what happened before.",
   "chat.title": "Chat",

@@ -1,0 +1,421 @@
+// What sentences need beyond the operands of a move: prices and effects as the edition has them; which sentence fits where.
+#include "games/on_mars/game.h"
+#include "games/on_mars/questions.h"
+
+namespace starboard {
+
+using namespace on_mars;
+
+namespace {
+
+/// The phrases of the effects in words.
+constexpr std::string_view deed_texts[] = {"deed.none",      "deed.gain",      "deed.gain_any", "deed.gain_same", "deed.gain_different",
+                                           "deed.colonist",  "deed.warehouse", "deed.stock",    "deed.learn",     "deed.develop",
+                                           "deed.blueprint", "deed.construct", "deed.upgrade",  "deed.bots",      "deed.rover",
+                                           "deed.control",   "deed.collect",   "deed.command",  "deed.welcome",   "deed.scientist",
+                                           "deed.contract",  "deed.hire",      "deed.retrieve", "deed.produce",   "deed.score",
+                                           "deed.radar",     "deed.advanced",  "deed.land",     "deed.lift",      "deed.travel"};
+static_assert(sizeof(deed_texts) / sizeof(deed_texts[0]) == static_cast<int>(Do::travel) + 1);
+
+std::string_view deed_text(const Rules& rules, const Effect& effect) {
+    switch (effect.do_) {
+        case Do::construct: return effect.building == Building::none ? "deed.construct_any" : "deed.construct";
+        case Do::develop: return effect.free ? "deed.develop_free" : "deed.develop";
+        case Do::upgrade: return effect.free ? "deed.upgrade_free" : effect.anywhere ? "deed.upgrade_anywhere" : "deed.upgrade";
+        case Do::welcome: return effect.free ? "deed.welcome_free" : "deed.welcome";
+        case Do::command: return effect.n == 0 ? "deed.command_none" : "deed.command";
+        case Do::scientist: return effect.free ? "deed.scientist_free" : "deed.scientist";
+        case Do::contract: return effect.free ? "deed.contract_free" : "deed.contract";
+        case Do::retrieve:
+            return effect.from == From::working_area            ? "deed.retrieve_workers"
+                   : effect.from == From::anywhere              ? "deed.retrieve"
+                   : effect.n >= rules.edition.player.colonists ? "deed.retrieve_all"
+                                                                : "deed.retrieve_slots";
+        default: return effect.do_ <= Do::travel ? deed_texts[static_cast<int>(effect.do_)] : deed_texts[0];
+    }
+}
+
+/// What is paid, part by part.
+class Bill {
+public:
+    explicit Bill(const Price& price) {
+        for (int i = 0; i < resources; ++i) {
+            add("price.good", price.need[i], static_cast<Good>(i + 1));
+        }
+        add("price.any", price.any);
+        add("price.good", price.crystal, Good::crystal);
+        add("price.colonist", price.colonist);
+    }
+    Bill& add(std::string_view text, int n, Good good = Good::none) {
+        if (n > 0) {
+            part_[count_++] = {text, n, good};
+        }
+        return *this;
+    }
+    bool say(StandIn& out) const {
+        if (count_ == 0) {
+            out.text = "price.none";
+            return true;
+        }
+        const Part& part = part_[out.part < count_ ? out.part : count_ - 1];
+        out.pattern = "{n} {good}";
+        out.args[0] = to_number(part.n);
+        out.args[1] = static_cast<Number>(part.good);
+        out.text = part.text;
+        out.part += out.part + 1 < count_ ? 1 : 0;
+        return true;
+    }
+
+private:
+    struct Part {
+        std::string_view text;
+        int n = 0;
+        Good good = Good::none;
+    };
+    Part part_[resources + 5];
+    int count_ = 0;
+};
+
+/// What the words in the sentence of a move stand for.
+class Words {
+public:
+    Words(const Facts& facts, Move move, StandIn& out)
+        : facts_(facts),
+          rules_(facts.rules),
+          s_(facts.s),
+          verb_(static_cast<Verb>(move.verb)),
+          move_(move),
+          seat_(facts.s.asked),
+          out_(out) {}
+
+    bool say(std::string_view word) {
+        if (s_.agenda.empty()) {
+            return false;
+        }
+        return word == "deed"     ? deed()
+               : word == "price"  ? price()
+               : word == "slot"   ? slot()
+               : word == "thing"  ? thing()
+               : word == "gain"   ? gain()
+               : word == "tech"   ? tech()
+               : word == "n"      ? number()
+               : word == "n2"     ? verb_ == Verb::contract && one("{n2}", facts_.contract({move_.a}).penalty)
+               : word == "scores" ? verb_ == Verb::hire && one("{building}", scientist().scores)
+               : word == "side"   ? verb_ == Verb::travel && one("{side}", other_side(facts_.side(seat_)))
+               : word == "good"   ? good()
+                                  : word == "building" && building();
+    }
+
+private:
+    [[nodiscard]] const Step& step() const { return s_.agenda.top(); }
+    [[nodiscard]] const Effect& asked() const { return rules_.effect[step().effect]; }
+    [[nodiscard]] const ScientistRow& scientist() const { return rules_.edition.scientist[move_.a - 1]; }
+    template <class T>
+    bool one(std::string_view pattern, T value) {
+        out_.pattern = pattern;
+        out_.args[0] = to_number(static_cast<i64>(value));
+        return true;
+    }
+
+    // -- effects --------------------------------------------------------------------------------------------------------------------------
+    bool deed() {
+        switch (verb_) {
+            case Verb::space: return does(effects::space + move_.a - 1);
+            case Verb::action: return does(effects::action + move_.a);
+            case Verb::executive: return does(effects::executive + move_.a - 1);
+            case Verb::use: return card(move_.a);
+            case Verb::send: return card(move_.b);
+            case Verb::learn:
+            case Verb::develop: return does(effects::cell + move_.b);
+            case Verb::radar: return does(effects::discovery + move_.a - 1);
+            case Verb::collect: return does(tile());
+            case Verb::accept: return does(step().effect);
+            case Verb::boost: return does(step().effect, 1);
+            case Verb::choose: return does(chosen());
+            default: return false;
+        }
+    }
+    /// `n`: so many instead of what the effect has.
+    bool does(int number, int n = -1) {
+        Effect effect = rules_.effect[number];
+        if (effect.do_ == Do::radar && s_.radar.id != 0) {
+            effect = rules_.effect[effects::discovery + s_.radar.id - 1];
+        }
+        if (effect.do_ == Do::command) {
+            effect.n = static_cast<u8>(facts_.best_level(rules_.tech_for[static_cast<int>(TechUse::rover)]));
+        }
+        out_.pattern = "{n} {good} {building}";
+        out_.args[0] = static_cast<Number>(n < 0 ? effect.n : n);
+        out_.args[1] = static_cast<Number>(effect.good);
+        out_.args[2] = static_cast<Number>(effect.building);
+        out_.text = deed_text(rules_, effect);
+        return true;
+    }
+    bool card(u8 id) {
+        if (facts_.blueprint({id}).action.size() == 1) {
+            return does(effects::blueprint + 2 * (id - 1));
+        }
+        out_.text = "deed.choice";
+        return true;
+    }
+    [[nodiscard]] int tile() const {
+        const int hex = step().a;
+        return s_.research.has(hex) ? effects::research + rules_.research_kind[hex] - 1 : effects::discovery + s_.discovery[hex].id - 1;
+    }
+    [[nodiscard]] int chosen() const {
+        const int first = step().kind == StepKind::lss      ? effects::benefit
+                          : step().kind == StepKind::reward ? effects::goal + 2 * (step().a - 1)
+                                                            : effects::blueprint + 2 * (step().a - 1);
+        return first + move_.a - 1;
+    }
+
+    // -- prices ---------------------------------------------------------------------------------------------------------------------------
+    bool price() {
+        switch (verb_) {
+            case Verb::space: return Bill(rules_.effect_cost[effects::space + move_.a - 1]).say(out_);
+            case Verb::action: return Bill(each_use(rules_.edition.action[move_.a].effect.do_)).say(out_);
+            case Verb::executive: return crystals(rules_.edition.executive[move_.a - 1].crystals);
+            case Verb::use: return facts_.advanced_slot(seat_) >= 0 && crystals(facts_.use_price(seat_, {move_.a}));
+            case Verb::build: return building_price(static_cast<Building>(move_.a));
+            case Verb::site: return building_price(static_cast<Building>(step().a));
+            case Verb::upgrade: return unless_free(rules_.upgrade_cost);
+            case Verb::learn: return Bill(rules_.grid_cost[move_.a]).say(out_);
+            case Verb::develop: return step().kind == StepKind::develop ? Bill(Price{}).say(out_) : unless_free(column_price());
+            case Verb::welcome_bot:
+            case Verb::welcome_crew: return unless_free(rules_.ship_cost);
+            case Verb::hire: return unless_free(rules_.scientist_cost[move_.a - 1]);
+            case Verb::contract: return unless_free(rules_.contract_cost);
+            case Verb::accept: return Bill(rules_.effect_cost[step().effect]).say(out_);
+            default: return false;
+        }
+    }
+    [[nodiscard]] const Price& column_price() const { return rules_.column_cost[rules_.column[move_.b]]; }
+    [[nodiscard]] Price each_use(Do what) const {
+        return what == Do::upgrade ? rules_.upgrade_cost : what == Do::welcome ? rules_.ship_cost : Price{};
+    }
+    bool unless_free(const Price& usual) { return Bill(asked().free ? Price{} : usual).say(out_); }
+    bool crystals(int n) { return Bill(Price{}).add("price.good", n, Good::crystal).say(out_); }
+    bool building_price(Building building) {
+        return Bill(rules_.building_cost[static_cast<int>(building)]).add("price.miner", facts_.needs_miner(building) ? 1 : 0).say(out_);
+    }
+    /// What the slot of a Main action takes.
+    bool slot() {
+        if (verb_ != Verb::action) {
+            return false;
+        }
+        const int others = facts_.placement(seat_, static_cast<Action>(move_.a)).price;
+        return Bill(Price{}).add("price.colonist", 1).add("price.either", others).say(out_);
+    }
+
+    // -- things ---------------------------------------------------------------------------------------------------------------------------
+    /// What lies where a piece comes to.
+    bool thing() {
+        const int hex = verb_ == Verb::bot ? move_.b : verb_ == Verb::rover ? move_.a : step().a;
+        out_.pattern = "{discovery} {research}";
+        out_.args[0] = s_.discovery[hex].id;
+        out_.args[1] = rules_.research_kind[hex];
+        out_.text = s_.crystals.has(hex) ? "thing.crystal" : s_.research.has(hex) ? "thing.research" : "thing.discovery";
+        return true;
+    }
+    /// What a new building brings at once.
+    bool gain() {
+        const auto building = static_cast<Building>(verb_ == Verb::site ? step().a : move_.a);
+        out_.pattern = "{n} {good}";
+        out_.args[0] = to_number(verb_ == Verb::site ? facts_.connected(building, seat_, move_.a) + 1 : 1);
+        out_.args[1] = static_cast<Number>(rules_.product[static_cast<int>(building)]);
+        return verb_ == Verb::site || verb_ == Verb::build || verb_ == Verb::produce;
+    }
+    bool tech() {
+        switch (verb_) {
+            case Verb::learn: return one("{tech}", s_.grid[move_.a]);
+            case Verb::develop: return one("{tech}", facts_.tech_in(seat_, move_.a));
+            case Verb::tech: return one("{tech}", facts_.tech_asked());
+            default: return false;
+        }
+    }
+    bool number() {
+        const Player& player = rules_.edition.player;
+        switch (verb_) {
+            case Verb::tech: return one("{n}", facts_.level(move_.a, facts_.tech_asked()));
+            case Verb::site: return one("{n}", facts_.connected(static_cast<Building>(step().a), seat_, move_.a));
+            case Verb::contract: return one("{n}", facts_.contract({move_.a}).points);
+            case Verb::obtain: return one("{n}", facts_.blueprint({move_.a}).level);
+            case Verb::welcome_bot: return one("{n}", player.with_bot + asked().extra);
+            case Verb::welcome_crew: return one("{n}", player.without_bot + asked().extra);
+            default: return false;
+        }
+    }
+    bool good() { return verb_ == Verb::obtain && one("{good}", facts_.blueprint({move_.a}).good); }
+    bool building() {
+        switch (verb_) {
+            case Verb::upgrade: return one("{building}", facts_.building_at(move_.b));
+            case Verb::obtain: return one("{building}", facts_.blueprint({move_.a}).upgrades);
+            case Verb::hire: return one("{building}", scientist().works);
+            default: return false;
+        }
+    }
+
+    const Facts& facts_;
+    const Rules& rules_;
+    const State& s_;
+    Verb verb_;
+    Move move_;
+    Seat seat_;
+    StandIn& out_;
+};
+
+bool lies_there(const State& s, int hex) { return (s.crystals | s.tiles | s.research).has(hex); }
+
+/// The sentences of a question that asks for one use after the other.
+struct Uses {
+    Ask ask;
+    std::string_view many;  ///< more than one is left
+    std::string_view more;  ///< none is left, but more can be bought
+};
+constexpr Uses all_uses[] = {{Ask::upgrade, "upgrade_many", "upgrade_more"},
+                             {Ask::blueprint, "blueprint_many", "blueprint_more"},
+                             {Ask::learn, "learn_many", "learn_more"},
+                             {Ask::develop, "develop_many", "develop_more"},
+                             {Ask::warehouse, "warehouse_many", "warehouse_more"},
+                             {Ask::gain, "gain_many", "gain_more"},
+                             {Ask::welcome, "welcome_many", "welcome_more"},
+                             {Ask::retrieve, "retrieve_many", {}}};
+
+std::string_view turn_wording(bool main, bool executive) {
+    return main && executive ? "" : main ? "turn_main" : executive ? "turn_executive" : "turn_rights";
+}
+
+std::string_view pay_wording(Due due, Good good) {
+    switch (due) {
+        case Due::mixed: return {};
+        case Due::kind: return good == Good::mineral || good == Good::crystal ? "pay_kind" : "pay_kind_or_minerals";
+        case Due::any: return "pay_any";
+        case Due::either: return "pay_either";
+    }
+    return {};
+}
+
+std::string_view movement_wording(int bots, int rover, Do how, Piece under_way) {
+    if (under_way != Piece::none) {
+        return under_way == Piece::bot ? "move_bot_on" : "move_rover_on";
+    }
+    if (bots > 0 && rover > 0) {
+        return {};
+    }
+    if (bots == 0 && rover == 0) {
+        return "move_more";
+    }
+    return bots > 0 ? (Facts::moves_rover(how) ? "move_bots_left" : "move_bots")
+                    : (Facts::moves_bots(how) ? "move_rover_left" : "move_rover");
+}
+
+/// An answer to a movement, or to an effect: what is left is not wanted.
+std::string_view done_wording(const State& s) {
+    const Step& step = s.agenda.top();
+    return s.asks == Ask::move ? "done_move" : step.n == 0 ? "done_more" : step.c == 0 ? "done_without" : "";
+}
+
+}  // namespace
+
+bool OnMars::stands_for(const Rules& rules, const State& s, Viewer /*viewer*/, Move move, std::string_view word, StandIn& out) {
+    const Facts facts{{rules, s}};
+    return Words(facts, move, out).say(word);
+}
+
+std::string_view OnMars::move_wording(const Rules& rules, const State& s, Move move) {
+    const Facts facts{{rules, s}};
+    if (s.agenda.empty()) {
+        return {};
+    }
+    const Step& step = s.agenda.top();
+    const auto benefit = [&](int number) { return rules.effect[number].do_ != Do::none; };
+    switch (static_cast<Verb>(move.verb)) {
+        case Verb::space: {
+            const int number = effects::space + move.a - 1;
+            return !benefit(number) ? "space_plain" : rules.effect_cost[number].free() ? "" : "space_paid";
+        }
+        case Verb::action: {
+            const Do how = rules.edition.action[move.a].effect.do_;
+            const bool each = how == Do::upgrade || how == Do::welcome;
+            const bool slots = facts.has_slots(static_cast<Action>(move.a));
+            return slots ? (each ? "action_slot_each" : "action_slot") : each ? "action_each" : "";
+        }
+        case Verb::pay: return static_cast<Good>(move.a) == Good::mineral && s.till.need[0] == 0 && s.till.any == 0 ? "pay_mineral" : "";
+        case Verb::site: return facts.connected(static_cast<Building>(step.a), s.asked, move.a) > 0 ? "site_joined" : "";
+        case Verb::tech: return move.a == s.asked ? "tech_own" : "";
+        case Verb::learn: return benefit(effects::cell + move.b) ? "" : "learn_plain";
+        case Verb::develop: return benefit(effects::cell + move.b) ? "" : "develop_plain";
+        case Verb::bot: return !lies_there(s, move.b) ? "" : rules.effect[step.effect].do_ == Do::collect ? "bot_finds" : "bot_destroys";
+        case Verb::rover: return lies_there(s, move.a) ? "rover_finds" : "";
+        case Verb::travel: return facts.shuttle_left(facts.side(s.asked)) ? "" : "travel_ship";
+        case Verb::done: return done_wording(s);
+        default: return {};
+    }
+}
+
+std::string_view OnMars::question_wording(const Event& question) {
+    const auto ask = static_cast<Ask>(question.kind);
+    const Number* args = question.args;
+    for (const Uses& uses : all_uses) {
+        if (uses.ask == ask) {
+            return args[0] > 1 ? uses.many : args[0] == 0 ? uses.more : std::string_view();
+        }
+    }
+    switch (ask) {
+        case Ask::turn: return turn_wording(args[0] > 0, args[1] > 0);
+        case Ask::pay: return pay_wording(static_cast<Due>(args[2]), static_cast<Good>(args[1]));
+        case Ask::move: return movement_wording(args[0], args[1], static_cast<Do>(args[2]), static_cast<Piece>(args[3]));
+        case Ask::collect: return args[2] != 0 ? "collect_research" : "";
+        case Ask::deliver: return args[2] == 0 ? "deliver_all" : "";
+        case Ask::hire: {
+            const auto how = static_cast<Do>(args[0]);
+            return how == Do::scientist ? "hire_scientist" : how == Do::contract ? "hire_contract" : "";
+        }
+        default: return {};
+    }
+}
+
+std::string_view OnMars::event_wording(const Rules& /*rules*/, const Event& event) {
+    switch (static_cast<What>(event.kind)) {
+        case What::contribution: return event.args[1] == 0 ? "contribution_last" : "";
+        case What::remaining: return event.args[0] == 0 ? "remaining_last" : "";
+        case What::lss_points: return event.args[1] == 0 ? "lss_points_none" : "";
+        case What::tech_used: return event.args[1] == event.actor ? "tech_used_own" : "";
+        default: return {};
+    }
+}
+
+bool OnMars::begins(const Event& event) {
+    switch (static_cast<What>(event.kind)) {
+        case What::start_space:
+        case What::action:
+        case What::executive:
+        case What::used:
+        case What::sent:
+        case What::level:
+        case What::travelled: return true;
+        default: return false;
+    }
+}
+
+bool OnMars::implied(const Event& before, const Event& event) {
+    if (before.actor != event.actor) {
+        return false;
+    }
+    const auto told = static_cast<What>(before.kind);
+    const Number* said = before.args;
+    const auto gained = [&](Good good, Number n) { return event.args[0] == static_cast<Number>(good) && event.args[1] == n; };
+    switch (static_cast<What>(event.kind)) {
+        case What::points:
+            return (told == What::progress_points && said[0] == event.args[0]) ||
+                   ((told == What::first_step || told == What::lss_points) && said[1] == event.args[0]);
+        case What::gained:
+            return (told == What::took && gained(static_cast<Good>(said[0]), 1)) ||
+                   (told == What::produced && gained(static_cast<Good>(said[0]), said[1])) ||
+                   (told == What::crystal_taken && gained(Good::crystal, 1)) || (told == What::oxygen_kept && gained(Good::oxygen, 1));
+        case What::mission_done: return told == What::contribution && said[0] == event.args[0] && said[1] == 0;
+        default: return false;
+    }
+}
+
+}  // namespace starboard
