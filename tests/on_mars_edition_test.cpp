@@ -144,6 +144,19 @@ TEST(OnMarsEdition, WrongWordsAreNamedWithTheirLine) {
               text().where("first_step = 2") + "must be a whole number from 0 to 255");
 }
 
+TEST(OnMarsEdition, WithoutABotAtTheStartAllAreInTheReserve) {
+    const auto loaded = load_edition<OnMars>(text().changed("start_bots = 1", "start_bots = 0"));
+    ASSERT_TRUE(loaded.has_value());
+    const auto rules = std::make_unique<OnMars::Rules>();
+    rules->edition = **loaded;
+    OnMars::prepare(*rules);
+    OnMars::State s;
+    OnMars::setup(*rules, s, Seed::from_number(1));
+    EXPECT_TRUE(s.bot[0].empty());
+    EXPECT_EQ(s.board[0].bots, rules->edition.player.bots);
+    EXPECT_EQ(OnMars::check(*rules, s), "");
+}
+
 TEST(OnMarsEdition, AnEmptyOneIsRefused) { EXPECT_THAT(refusal("name = \"empty\"\n"), HasSubstr("six columns are needed")); }
 
 }  // namespace

@@ -244,7 +244,9 @@ void Turn::deal_players(const Seed& seed) {
         own.shelters = static_cast<u8>(rules.edition.row(Building::shelter).tiles - 1);
         const int hex = hex_from(hexes_drawn[seat].view());
         s.shelter[seat].add(hex);
-        s.bot[seat].add(hex);
+        if (player.start_bots > 0) {
+            s.bot[seat].add(hex);
+        }
         for (const TechRow& row : rules.edition.tech) {
             for (int cell = 0; cell < lab_cells && row.source == TechSource::player; ++cell) {
                 if (rules.edition.cell[cell].name == row.start) {

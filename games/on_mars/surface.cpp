@@ -85,7 +85,7 @@ void Turn::step_rover(Seat seat, int to) {
     }
 }
 
-/// Bots destroy what lies where they end, Rovers may take it.
+/// Bots destroy what lies where they end, Rovers may take it; Bots that act like Rovers, too, and those of them that stayed as well (31.7).
 void Turn::end_movement(Seat seat) {
     const Do how = rules.effect[top().effect].do_;
     const Mask moved = s.moved;
@@ -94,13 +94,11 @@ void Turn::end_movement(Seat seat) {
     if (Facts::moves_rover(how) && board(seat).rover != nowhere) {
         push({StepKind::collect, seat, 0, 0, board(seat).rover, 1});
     }
-    moved.each([&](int hex) {
-        if (how != Do::collect) {
-            clear_hex(hex);
-        } else if ((s.tiles | s.research).has(hex)) {
-            push({StepKind::collect, seat, 0, 0, static_cast<u8>(hex), 0});
-        }
-    });
+    if (how == Do::collect) {
+        (s.bot[seat] & (s.tiles | s.research)).each([&](int hex) { push({StepKind::collect, seat, 0, 0, static_cast<u8>(hex), 0}); });
+    } else {
+        moved.each([&](int hex) { clear_hex(hex); });
+    }
 }
 
 /// A Crystal goes back to the supply, a tile out of the game.
