@@ -11,10 +11,14 @@ export const score = (view: View, speech: Speech): string[] =>
 
 type Part = "track" | "progress" | "ships" | "colonists" | "techs" | "blueprints" | "scientists" | "contracts";
 
+const signed = (n: number): string => (n < 0 ? `−${-n}` : String(n));
+/** "3 + 5 − 3" */
+const sum = (list: readonly number[]): string =>
+  list.map((n, k) => (k === 0 ? signed(n) : n < 0 ? ` − ${-n}` : ` + ${n}`)).join("");
+
 /** How the points of a part come about; "": nothing to reckon. */
 function reckoned(part: Part, seat: SeatView, speech: Speech): string {
   const { printed } = speech;
-  const sum = (list: readonly number[]) => list.map((n) => (n < 0 ? `−${-n}` : String(n))).join(" + ");
   switch (part) {
     case "progress":
       return speech.say("cubes", { n: seat.progress.filter(Boolean).length });
@@ -38,7 +42,7 @@ export function sources(view: View, speech: Speech): { label: string; values: (n
     values: view.seat.map((seat) => {
       const n = seat.score[name];
       const how = n === 0 ? "" : reckoned(name, seat, speech);
-      return how && how !== String(n) ? `${n} (${how})` : n;
+      return how && how !== signed(n) ? `${signed(n)} (${how})` : n;
     }),
   });
   const parts: Part[] = ["track", "progress", "ships", "colonists", "techs", "blueprints", "scientists", "contracts"];

@@ -21,6 +21,8 @@ export interface Scene {
   /** The table after the answer that is looked at, and the hexes that look otherwise there. */
   then: View | null;
   changed: ReadonlySet<number>;
+  /** Hexes of the own Building zones, while it matters what lies inside. */
+  zone: ReadonlySet<number>;
   /** Everything below each other: a narrow screen. */
   upright: boolean;
 }

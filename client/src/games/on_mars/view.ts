@@ -42,6 +42,14 @@ export function joined(map: ReadonlyMap<number, HexView>, hex: number, building:
 export const rim = (map: ReadonlyMap<number, HexView>, here: HexView): boolean[] =>
   neighbours[here.hex]!.map((next) => !alike(map.get(next), here.building, here.owner));
 
+/** Where the Bots of a seat build: their hexes and the neighbours. */
+export const zoneOf = (view: View, seat: number): Set<number> =>
+  new Set(
+    view.surface
+      .filter((one) => one.piece === "bot" && one.piece_of === seat + 1)
+      .flatMap((one) => [one.hex, ...neighbours[one.hex]!.filter((next) => next >= 0)]),
+  );
+
 /** Hexes that look otherwise in another view of the same table. */
 export function differing(before: View, after: View): Set<number> {
   const [was, is] = [surface(before), surface(after)];
