@@ -20,8 +20,8 @@ const onMars: OpenGame = (book) => {
     printed,
     Board,
     Card,
-    // Benefits, rewards and whose Tech tile serves are chosen by what they do.
-    named: (choice) => /^(choose|tech)$/.test(verbOf(choice)),
+    // Whose Tech tile serves: a click on a player does not tell that.
+    named: (choice) => verbOf(choice) === "tech",
     leaves: (choice, choices, texts) => leaves(choice, choices, speech(texts)),
     next: (chosen, left, question, texts) => next(chosen, left, question, speech(texts)),
     confirms: (question, texts) => confirms(question, speech(texts)),

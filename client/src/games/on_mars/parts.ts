@@ -11,6 +11,7 @@ export function partOf(ref: string, { view, seat, speech, asked }: Pick<Scene, "
   const own = view.seat[seat]!;
   switch (kind) {
     case "hex":
+    case "option":
       return "map";
     case "action":
       return printed.action(words.Action[n]!)?.side ?? "orbit";
