@@ -72,15 +72,13 @@ export const tests = {
     ok(await reach(guest, "site"), "nothing was built");
     const { choices, question } = guest.state;
     const sites = choices.filter(({ notation }) => notation.startsWith("site "));
-    const labels = await guest.page
-      .locator(".on-mars .hex.legal")
-      .evaluateAll((all) =>
-        all.map((one) => ({
-          ref: one.querySelector("[data-ref]").dataset.ref,
-          needs: one.querySelector(".would")?.textContent ?? "",
-          gives: one.querySelector(".gives text")?.textContent ?? "",
-        })),
-      );
+    const labels = await guest.page.locator(".on-mars .hex.legal").evaluateAll((all) =>
+      all.map((one) => ({
+        ref: one.querySelector("[data-ref]").dataset.ref,
+        needs: one.querySelector(".would")?.textContent ?? "",
+        gives: one.querySelector(".gives text")?.textContent ?? "",
+      })),
+    );
     equal(labels.length, sites.length, "glowing hexes");
     for (const { ref, needs, gives } of labels) {
       ok(/^(T\d|free)$/.test(needs), `${ref} needs "${needs}"`);

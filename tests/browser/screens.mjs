@@ -1,5 +1,5 @@
-// node tests/browser/screens.mjs [compile|cave-in|planetship|theseus|on-mars|lobby]: makes the pictures in docs/screens, each screen in both
-// languages and three sizes.
+// node tests/browser/screens.mjs [compile|cave-in|planetship|theseus|on-mars|lobby]: makes the pictures in docs/screens, each screen in
+// both languages and three sizes.
 import { mkdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Bench, best, launch, me, missingParts, root, until } from "./lib.mjs";

@@ -4,7 +4,19 @@ import { words, type View } from "../../generated/on_mars";
 import type { TextSection } from "../../table/module";
 import type { Seat } from "../../wire";
 import { deliverable } from "./printed";
-import { actionRef, cellRef, contractRef, discoveryRef, executiveRef, goalRef, gridRef, hexRef, planRef, scientistRef, spaceRef } from "./refs";
+import {
+  actionRef,
+  cellRef,
+  contractRef,
+  discoveryRef,
+  executiveRef,
+  goalRef,
+  gridRef,
+  hexRef,
+  planRef,
+  scientistRef,
+  spaceRef,
+} from "./refs";
 import type { Speech } from "./text";
 import { botsOut, onSlots, others } from "./view";
 
@@ -36,7 +48,9 @@ export function describe(view: View, as: number | null, seats: Seat[], speech: S
         list: list(printed.edition.colony.warehouse.map((good, n) => `${view.warehouse[n] ?? 0}× ${speech.good(good)}`)),
       }),
     },
-    ...view.exploration.flatMap((one, n) => (one ? [{ text: `${speech.say("exploration")}: ${speech.discovery(one)}.`, ref: discoveryRef(n) }] : [])),
+    ...view.exploration.flatMap((one, n) =>
+      one ? [{ text: `${speech.say("exploration")}: ${speech.discovery(one)}.`, ref: discoveryRef(n) }] : [],
+    ),
   ];
   const colony: Line[] = [
     ...words.Action.map((action) => ({
@@ -69,12 +83,19 @@ export function describe(view: View, as: number | null, seats: Seat[], speech: S
       },
       ...here.techs.map((one) => ({ text: `${speech.techLevel(one)}.`, ref: cellRef(seat, one.cell) })),
       ...here.plans.flatMap((one) =>
-        one.blueprint ? [{ text: `${speech.plan(one.blueprint, one.hex > 0)}.`, ref: planRef(printed.blueprint(one.blueprint)?.id ?? 0) }] : [],
+        one.blueprint
+          ? [{ text: `${speech.plan(one.blueprint, one.hex > 0)}.`, ref: planRef(printed.blueprint(one.blueprint)?.id ?? 0) }]
+          : [],
       ),
       ...here.scientists_hired.flatMap((one) =>
-        one.scientist ? [{ text: `${speech.scientistLong(one.scientist)}.`, ref: scientistRef(printed.scientist(one.scientist)?.id ?? 0) }] : [],
+        one.scientist
+          ? [{ text: `${speech.scientistLong(one.scientist)}.`, ref: scientistRef(printed.scientist(one.scientist)?.id ?? 0) }]
+          : [],
       ),
-      ...here.contracts_taken.map((one) => ({ text: `${speech.contractState(one)}.`, ref: contractRef(printed.contract(one.contract)?.id ?? 0) })),
+      ...here.contracts_taken.map((one) => ({
+        text: `${speech.contractState(one)}.`,
+        ref: contractRef(printed.contract(one.contract)?.id ?? 0),
+      })),
     ];
     if (seat === as) {
       lines.push(

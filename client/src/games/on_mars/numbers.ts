@@ -13,8 +13,7 @@ type Part = "track" | "progress" | "ships" | "colonists" | "techs" | "blueprints
 
 const signed = (n: number): string => (n < 0 ? `−${-n}` : String(n));
 /** "3 + 5 − 3" */
-const sum = (list: readonly number[]): string =>
-  list.map((n, k) => (k === 0 ? signed(n) : n < 0 ? ` − ${-n}` : ` + ${n}`)).join("");
+const sum = (list: readonly number[]): string => list.map((n, k) => (k === 0 ? signed(n) : n < 0 ? ` − ${-n}` : ` + ${n}`)).join("");
 
 /** How the points of a part come about; "": nothing to reckon. */
 function reckoned(part: Part, seat: SeatView, speech: Speech): string {

@@ -16,7 +16,10 @@ import { differing, joined, others, rim, roverAt, surface } from "./view";
 import { words } from "./words";
 
 const printed = new Printed(books.on_mars);
-const english = new Speech({ "@language": "en", "name.goal.shelters": "Private Goal 7 (Shelters)", "name.executive.1": "1: Develop" }, printed);
+const english = new Speech(
+  { "@language": "en", "name.goal.shelters": "Private Goal 7 (Shelters)", "name.executive.1": "1: Develop" },
+  printed,
+);
 
 const hex = (name: string, more: Partial<HexView>): HexView => ({
   hex: hexNamed(name),
@@ -245,7 +248,12 @@ it("knows on which part of the table a place lies", () => {
   });
   const part = (ref: string, asked: string | null = "turn") => partOf(ref, { view, seat: 0, speech: english, asked });
   expect(part("hex:3")).toBe("map");
-  expect([part(actionRef("learn")), part(actionRef("hire")), part("space:7"), part("side:1")]).toEqual(["orbit", "colony", "colony", "colony"]);
+  expect([part(actionRef("learn")), part(actionRef("hire")), part("space:7"), part("side:1")]).toEqual([
+    "orbit",
+    "colony",
+    "colony",
+    "colony",
+  ]);
   expect([part(planRef(14)), part(planRef(15)), part(planRef(16))]).toEqual(["orbit", "own", "players"]);
   expect([part(goodRef("water")), part(goodRef("water"), "warehouse")]).toEqual(["own", "orbit"]);
   expect([part("seat:0"), part("seat:1"), part("goal:3"), part("building:2")]).toEqual(["own", "players", "own", "colony"]);

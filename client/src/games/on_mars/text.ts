@@ -84,7 +84,8 @@ export class Speech extends BoardSpeech<Word, Printed> {
 
   /** "2× Water, 1 Colonist". */
   price(goods: Goods): string {
-    const kind = (one: keyof Goods) => (one === "any" ? this.say("anyResource") : one === "colonist" ? this.say("colonist") : this.good(one));
+    const kind = (one: keyof Goods) =>
+      one === "any" ? this.say("anyResource") : one === "colonist" ? this.say("colonist") : this.good(one);
     return (
       coins(goods)
         .map(({ kind: one, n }) => `${n}× ${kind(one)}`)
@@ -99,11 +100,15 @@ export class Speech extends BoardSpeech<Word, Printed> {
       here && here.owner > 0 && names[here.owner - 1],
       here && here.group > 1 && this.say("groupOf", { n: here.group }),
       here?.blueprint && this.blueprint(here.blueprint),
-      here && here.piece !== "none" && this.say("pieceOf", { piece: this.named("piece", here.piece), name: names[here.piece_of - 1] ?? "" }),
+      here &&
+        here.piece !== "none" &&
+        this.say("pieceOf", { piece: this.named("piece", here.piece), name: names[here.piece_of - 1] ?? "" }),
       here?.crystal && this.good("crystal"),
       here?.discovery && this.say("discoveryOn", { name: this.discovery(here.discovery) }),
       research && this.say("researchOn", { name: research }),
-      ...view.seat.map(({ rover }, seat) => rover === hex + 1 && this.say("pieceOf", { piece: this.named("piece", "rover"), name: names[seat] ?? "" })),
+      ...view.seat.map(
+        ({ rover }, seat) => rover === hex + 1 && this.say("pieceOf", { piece: this.named("piece", "rover"), name: names[seat] ?? "" }),
+      ),
       would && (would.touches > 0 ? this.say("needsLong", { n: would.touches }) : this.say("needsNone")),
       would && this.say("givesLong", { n: would.size }),
     ].filter(Boolean);
@@ -162,10 +167,16 @@ export class Speech extends BoardSpeech<Word, Printed> {
   }
   missionLong({ mission, left }: MissionView): string {
     if (!mission) return "";
-    return left === 0 ? this.say("missionDone", { name: this.mission(mission) }) : this.say("missionLong", { name: this.mission(mission), n: left });
+    return left === 0
+      ? this.say("missionDone", { name: this.mission(mission) })
+      : this.say("missionLong", { name: this.mission(mission), n: left });
   }
   ending(view: View): string {
-    return view.ending > 1 ? this.say("lastRound") : view.ending > 0 ? this.say("endComingLong") : this.say("missionsLeftLong", { n: view.remaining });
+    return view.ending > 1
+      ? this.say("lastRound")
+      : view.ending > 0
+        ? this.say("endComingLong")
+        : this.say("missionsLeftLong", { n: view.remaining });
   }
   score(score: Score): string {
     const parts = (["track", "progress", "ships", "colonists", "techs", "blueprints", "scientists", "contracts"] as const)

@@ -23,7 +23,12 @@ const alike = (a: HexView | undefined, building: Building, owner: number): boole
   a?.building === building && (building !== "shelter" || a.owner === owner);
 
 /** What a new building would touch of its type, and how large its group would be. */
-export function joined(map: ReadonlyMap<number, HexView>, hex: number, building: Building, seat: number): { touches: number; size: number } {
+export function joined(
+  map: ReadonlyMap<number, HexView>,
+  hex: number,
+  building: Building,
+  seat: number,
+): { touches: number; size: number } {
   const owner = building === "shelter" ? seat + 1 : 0;
   const fits = (one: number) => one >= 0 && alike(map.get(one), building, owner);
   const touches = neighbours[hex]!.filter(fits);

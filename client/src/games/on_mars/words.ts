@@ -91,7 +91,8 @@ const en = {
   buffer: "Buffer",
   bufferLong: "Crystals gained since your last turn began: they come to the Depot at the start of your next one",
   "about.storage":
-    "Storage: room for 1 more of each Resource than you have Shelters on Mars. Minerals stand for any other Resource, but not for Crystals and not on Contracts.",
+    "Storage: room for 1 more of each Resource than you have Shelters on Mars. " +
+    "Minerals stand for any other Resource, but not for Crystals and not on Contracts.",
   laboratory: "Laboratory",
   labHelp: "cost above, OP below",
   techLevel: "{tech}, level {n}",
@@ -293,7 +294,8 @@ const de: Words = {
   buffer: "Puffer",
   bufferLong: "Kristalle, erhalten seit Beginn deines letzten Zuges: Sie kommen zu Beginn des nächsten ins Depot",
   "about.storage":
-    "Lager: Platz für je 1 Ressource mehr, als du Unterkünfte auf dem Mars hast. Minerale stehen für jede andere Ressource, nicht aber für Kristalle und nicht auf Verträgen.",
+    "Lager: Platz für je 1 Ressource mehr, als du Unterkünfte auf dem Mars hast. " +
+    "Minerale stehen für jede andere Ressource, nicht aber für Kristalle und nicht auf Verträgen.",
   laboratory: "Labor",
   labHelp: "oben Kosten, unten GP",
   techLevel: "{tech}, Level {n}",
@@ -359,7 +361,8 @@ const de: Words = {
   hidden: "Was dann kommt, ist verborgen.",
   refuses: "Das lässt sich jetzt nicht wählen.",
   "refuses.turn": "Jetzt nimmst du eine Hauptaktion deiner Seite oder eine Sonderaktion deines Depots; möglich ist, was leuchtet.",
-  "refuses.advanced": "Für diese Sonderaktion klicke das Fortschrittliche Gebäude selbst an, bei deinen Karten, oder einen Wissenschaftler.",
+  "refuses.advanced":
+    "Für diese Sonderaktion klicke das Fortschrittliche Gebäude selbst an, bei deinen Karten, oder einen Wissenschaftler.",
   "refuses.site": "Jetzt wählst du das Hexfeld für das Gebäude.",
   "refuses.pay": "Erst bezahlst du, was fällig ist: aus Lager, Depot oder Wohnbereich.",
   "refuses.move": "Jetzt bewegen sich Bots und Rover: Klicke eine Figur an, dann ein leuchtendes Hexfeld, oder beende die Bewegung oben.",
