@@ -99,7 +99,7 @@ const en = {
   colonists: "Colonists",
   quarters: "Quarters",
   quartersLong: "{n} of {most} places in the Living Quarters",
-  working: "Working",
+  working: "Work",
   hangar: "Hangar",
   cards: "Cards",
   noPlans: "No Blueprints, Scientists or Contracts yet",
