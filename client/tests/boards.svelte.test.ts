@@ -7,6 +7,7 @@ import { flushSync, mount, unmount } from "svelte";
 import { describe, expect, it } from "vitest";
 import openCaveIn from "../src/games/cave_in";
 import openCompile from "../src/games/compile";
+import openOnMars from "../src/games/on_mars";
 import openPlanetship from "../src/games/planetship";
 import openTheseus from "../src/games/theseus";
 import type { AnyView, BoardProps, GameModule, Picker } from "../src/table/module";
@@ -16,6 +17,7 @@ import { picking } from "./picker";
 
 const caveIn = openCaveIn(books.cave_in);
 const compile = openCompile(books.compile);
+const onMars = openOnMars(books.on_mars);
 const planetship = openPlanetship(books.planetship);
 const theseus = openTheseus(books.theseus);
 const program = process.env["STARBOARD_PROGRAM"] ?? resolve(import.meta.dirname, "../../build/starboard");
@@ -38,6 +40,8 @@ const cases: Case[] = [
   { module: theseus, game: "theseus", mode: "deathmatch", seats: 3 },
   { module: theseus, game: "theseus", mode: "deathmatch", seats: 4, options: { first: "pandora" } },
   { module: theseus, game: "theseus", mode: "team", seats: 4 },
+  ...[2, 3, 4].map((seats) => ({ module: onMars, game: "on_mars", seats })),
+  { module: onMars, game: "on_mars", seats: 3, options: { length: "long", first_colonists: true, light_signal: true } },
 ];
 
 interface Moment {

@@ -11,6 +11,7 @@ import openCaveIn from "../src/games/cave_in";
 import { Printed as CaveInPrinted } from "../src/games/cave_in/printed";
 import { Speech as CaveInSpeech } from "../src/games/cave_in/text";
 import openCompile from "../src/games/compile";
+import openOnMars from "../src/games/on_mars";
 import PlanetshipTile from "../src/games/planetship/CharacterTile.svelte";
 import openPlanetship from "../src/games/planetship";
 import { Printed as PlanetshipPrinted } from "../src/games/planetship/printed";
@@ -21,7 +22,6 @@ import { Printed as TheseusPrinted } from "../src/games/theseus/printed";
 import { Speech as TheseusSpeech } from "../src/games/theseus/text";
 import EditionChanges from "../src/learn/EditionChanges.svelte";
 import type { OpenGame } from "../src/table/module";
-import openPlain from "../src/table/plain";
 import { inert } from "../src/table/session.svelte";
 import type { Book } from "../src/wire";
 import { books, fields, words } from "./books";
@@ -65,7 +65,7 @@ const games: Record<keyof typeof books, Game> = {
     tile: (kind, id, book) =>
       kind === "card" ? part(TheseusTile, { card: id, speech: new TheseusSpeech(texts, new TheseusPrinted(book)) }) : null,
   },
-  on_mars: { open: openPlain },
+  on_mars: { open: openOnMars },
 };
 const decisions = JSON.parse(readFileSync(resolve(import.meta.dirname, "../../tests/printed.json"), "utf8")) as Record<
   string,

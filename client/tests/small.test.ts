@@ -5,7 +5,7 @@ import { asked, fitting, freshPlan, Setup, taken, wanted } from "../src/lobby/se
 import { ticks } from "../src/parts/ticks";
 import { clockText } from "../src/table/clock";
 import { folded } from "../src/table/folded";
-import { cardsOf, marked } from "../src/table/marked";
+import { cardsOf, marked, readable } from "../src/table/marked";
 import type { Chair, GameInfo, LogLine, Mode, Option } from "../src/wire";
 
 const mode = (id: string, seats_min: number, seats_max: number, options: string[] = []) => ({
@@ -167,6 +167,14 @@ describe("log lines", () => {
 
   it("knows the cards a line speaks of", () => {
     expect(cardsOf(line, texts)).toEqual(["fire-1", "life-4"]);
+  });
+
+  it("reads other things by their kind where there are no cards", () => {
+    const things = { "name.blueprint.gym": "Gym", "blueprint.gym.text": "Construct a Shelter.", "name.good.water": "Water" };
+    const args = { blueprint: "gym", good: "water", seat: null };
+    expect(readable(args, things)).toEqual(["blueprint.gym"]);
+    expect(readable(args, { ...things, ...texts })).toEqual([]);
+    expect(marked("Jo takes Gym.", ["blueprint.gym"], things)).toContainEqual({ text: "Gym", card: "blueprint.gym" });
   });
 
   it("cuts the sentence at a card's name", () => {

@@ -22,6 +22,8 @@ const tables = {
     options: { first: "pandora", deck: "chosen", sectors: "alternating" },
   },
   "Theseus, a deathmatch": { game: "theseus", mode: "deathmatch", seats: 4, options: {} },
+  "On Mars for two": { game: "on_mars", seats: 2, options: {} },
+  "On Mars for four": { game: "on_mars", seats: 4, options: { first_colonists: true } },
   "Theseus, teams": { game: "theseus", mode: "team", seats: 4, options: {} },
 };
 

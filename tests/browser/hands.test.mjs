@@ -460,7 +460,16 @@ async function leavesTheStory(bench, game) {
   const guest = await bench.player(server, { name: "guest", keep, locale: "de-DE" });
   await guest.api("GET", "/api/me");
   const names = await guest.api("GET", `/api/games/${game}/texts?lang=de`);
-  const cards = Object.keys(names).flatMap((key) => /^name\.card\.(.+)$/.exec(key)?.[1] ?? []);
+  const cards = Object.keys(names).flatMap((key) => {
+    const [, kind, id] = /^name\.(\w+)\.(.+)$/.exec(key) ?? [];
+    return kind === "card" ? [{ kind, id }] : [];
+  });
+  // In games without cards everything that has a text is read.
+  if (!cards.length)
+    for (const key of Object.keys(names)) {
+      const [, kind, id] = /^name\.(\w+)\.(.+)$/.exec(key) ?? [];
+      if (kind && `${kind}.${id}.text` in names) cards.push({ kind, id });
+    }
   // The story of the page speaks of all of them.
   await guest.page.addInitScript((cards) => {
     const { parse } = JSON;
@@ -468,14 +477,14 @@ async function leavesTheStory(bench, game) {
       const heard = parse(...all);
       if (heard?.table?.log)
         heard.table.log.push(
-          ...cards.map((card, i) => ({
+          ...cards.map(({ kind, id }, i) => ({
             n: 1e6 + i,
             kind: "read",
             actor: null,
             depth: 0,
             cause: null,
-            args: { card },
-            text: `reads ${card}`,
+            args: { [kind]: id },
+            text: `reads ${kind}.${id}`,
             decision: 1e6,
           })),
         );

@@ -20,6 +20,10 @@ const variants = {
   ],
   cave_in: [2, 3].map((seats) => ({ mode: "standard", seats, options: {} })),
   planetship: [{ mode: "standard", seats: 2, options: {} }],
+  on_mars: [
+    ...[2, 3].map((seats) => ({ mode: "standard", seats, options: {} })),
+    { mode: "standard", seats: 2, options: { light_signal: true } },
+  ],
   theseus: [
     ...factions.flatMap((first) =>
       factions.filter((second) => second !== first).map((second) => ({ mode: "duel", seats: 2, options: { first, second } })),

@@ -1,27 +1,140 @@
-// On Mars has no board yet: the table and every answer stand there in words.
-import { any, contains, equal, me, ok } from "./lib.mjs";
+// On Mars in the browser: a game to its end, what the surface shows, what a glowing hex promises, other players' boards, the phone.
+import { contains, equal, me, ok, until } from "./lib.mjs";
 
+const game = "on_mars";
 const bot = { kind: "bot", level: "random" };
+const keep = { preferences: { forced: false } };
+const phone = { viewport: { width: 390, height: 844 }, touch: true };
+
+/** Any answer, but things are mostly done rather than declined, and whatever builds is preferred. */
+export function settling(state, random) {
+  const worth = ({ notation, aside }) =>
+    (/^(done|decline|stay|leave)/.test(notation) ? 0.3 : /^(end|fuel|boost)/.test(notation) ? 0.15 : aside ? 0.4 : 1) *
+    (/^(action construct|site|build|travel)/.test(notation) ? 2 : 1) *
+    (0.2 + random());
+  return state.choices.map((choice) => ({ choice, worth: worth(choice) })).sort((a, b) => b.worth - a.worth)[0].choice;
+}
+
+async function opened(bench, { seats = 2, options = {}, ...more } = {}) {
+  const server = await bench.server();
+  const guest = await bench.player(server, { name: "guest", keep, ...more });
+  await guest.table([me, ...Array(seats - 1).fill(bot)], { game, mode: "standard", options });
+  ok(await guest.turn(), "the match was over before it began");
+  return guest;
+}
+
+/** Pieces stand on the map where the view says, and nowhere else. */
+async function shown(player) {
+  const { view } = player.state;
+  const found = await player.page.evaluate(() =>
+    [...document.querySelectorAll(".on-mars .mars .piece:not(.over)")]
+      .map((one) => `${one.dataset.spot} ${one.dataset.fly}`)
+      .sort()
+      .join(),
+  );
+  const wanted = view.surface
+    .filter(({ piece }) => piece !== "none")
+    .map(({ hex, piece, piece_of: of }) => `hex:${hex} ${piece}-${of - 1}`)
+    .sort()
+    .join();
+  equal(found, wanted, "pieces on the map");
+}
+
+/** Answers until it is asked `kind` or the match is over. */
+async function reach(player, kind, most = 300) {
+  for (let n = 0; n < most && (await player.turn()); n++) {
+    if (player.state.question.kind === kind) return true;
+    await player.decide(settling);
+  }
+  return false;
+}
 
 export const tests = {
-  "On Mars: it is played in words, and whatever can be chosen together has a name": async (bench) => {
-    const server = await bench.server();
-    const player = await bench.player(server, { name: "guest", locale: "de-DE", keep: { preferences: { forced: false } } });
-    await player.go("/");
-    contains(await player.page.locator('[data-game="on_mars"]').innerText(), "in Worten", "the cover");
-    await player.table([me, bot], { game: "on_mars", mode: "standard", options: {} });
-    let sets = 0;
-    for (let n = 0; n < 90 && (sets < 2 || n < 30); n++) {
-      if (!(await player.turn())) break;
-      if (player.state.question.set) {
-        sets++;
-        const names = await player.page.locator("label:has([data-member])").allInnerTexts();
-        equal(names.length, player.state.question.set.refs.length, "what can be chosen together");
-        for (const name of names) ok(name.trim() && !name.includes("Eintrag"), `"${name}" does not say what it is`);
-      }
-      await player.decide(any);
+  "On Mars: a game against a bot is clicked to its end": async (bench) => {
+    const guest = await opened(bench, { options: { round_limit: 12 } });
+    const asked = {};
+    let own = 0;
+    while (await guest.turn()) {
+      const { kind } = guest.state.question;
+      asked[kind] = (asked[kind] ?? 0) + 1;
+      if (own++ % 20 === 0) await shown(guest);
+      await guest.decide(settling);
     }
-    ok(sets > 0, "nothing was chosen together");
+    await guest.shows("end-screen");
+    const rows = await guest.page.locator('[data-testid="end-screen"] tbody tr').allInnerTexts();
+    const total = rows.at(-1);
+    for (const { score } of guest.state.view.seat) contains(total, String(score.total), "the last row of the end screen");
+    bench.note(`${own} own decisions: ${JSON.stringify(asked)}`);
+  },
+
+  "On Mars: a glowing hex says what it needs and brings": async (bench) => {
+    const guest = await opened(bench);
+    ok(await reach(guest, "site"), "nothing was built");
+    const { choices, question } = guest.state;
+    const sites = choices.filter(({ notation }) => notation.startsWith("site "));
+    const labels = await guest.page.locator(".on-mars .hex.legal").evaluateAll((all) =>
+      all.map((one) => ({
+        ref: one.querySelector("[data-ref]").dataset.ref,
+        needs: one.querySelector(".would")?.textContent ?? "",
+        gives: one.querySelector(".gives text")?.textContent ?? "",
+      })),
+    );
+    equal(labels.length, sites.length, "glowing hexes");
+    for (const { ref, needs, gives } of labels) {
+      ok(/^(T\d|free)$/.test(needs), `${ref} needs "${needs}"`);
+      ok(/^\+\d$/.test(gives), `${ref} brings "${gives}"`);
+    }
+    const [site] = sites;
+    const { gives } = labels.find(({ ref }) => ref === site.refs[0]);
+    await guest.answer(site);
+    const hex = Number(site.refs[0].split(":")[1]);
+    const there = () => guest.state.view.surface.find((one) => one.hex === hex && one.building === question.args.building);
+    for (let n = 0; n < 6 && !there(); n++) await guest.decide(settling);
+    equal(`+${there().group}`, gives, "the group that was promised");
+  },
+
+  "On Mars: whoever looks at an answer is told what it leads to": async (bench) => {
+    const guest = await opened(bench);
+    ok(await reach(guest, "blueprint"), "no Blueprint was offered");
+    const obtain = guest.state.choices.find(({ notation }) => notation.startsWith("obtain "));
+    await guest.page.locator(`[data-ref="${obtain.refs[0]}"]`).first().hover();
+    await guest.hears("the preview", () => guest.received.some((text) => text.includes('"preview":{')));
+    await guest.page.locator('[data-testid="outlook"]').waitFor();
+    contains(await guest.see("outlook").innerText(), obtain.text, "what is foretold");
+  },
+
+  "On Mars: the whole board of another player opens, and a click beside it closes it": async (bench) => {
+    const guest = await opened(bench, { seats: 3 });
+    const { page } = guest;
+    const sheet = page.locator("[data-board] dialog[open]");
+    const { plays } = guest;
+    await page.locator(".on-mars .players .link-list").last().click();
+    await sheet.waitFor();
+    equal(await sheet.locator(".own").count(), 1, "boards over the table");
+    await page.keyboard.press("Escape");
+    await sheet.waitFor({ state: "detached" });
+    equal(guest.plays, plays, "answers sent meanwhile");
+  },
+
+  "On Mars: on a phone every part is one touch away and the prompt stays": async (bench) => {
+    const guest = await opened(bench, { ...phone, locale: "de-DE" });
+    const { page } = guest;
+    for (const part of ["colony", "own", "players", "orbit", "map"]) {
+      const at = ["map", "orbit", "colony", "own", "players"].indexOf(part);
+      await page.locator(".on-mars .tabs button").nth(at).tap();
+      await until(`${part} is in sight`, () =>
+        page.evaluate((part) => {
+          const low = document.querySelector(".screen > header").getBoundingClientRect().bottom;
+          const { top, bottom } = document.querySelector(`[data-part="${part}"]`).getBoundingClientRect();
+          return top < innerHeight && bottom > low;
+        }, part),
+      );
+      const prompt = await guest.see("prompt").boundingBox();
+      ok(prompt.y >= 0 && prompt.y < 200, `the prompt is at ${prompt.y} beside ${part}`);
+    }
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    ok(wide <= 0, `the page is ${wide} px too wide`);
+    for (let n = 0; n < 25 && (await guest.decide(settling)); n++);
   },
 
   "On Mars: its rules are found beside those of the other games, a lesson is not promised": async (bench) => {

@@ -1,10 +1,11 @@
-// node tests/browser/screens.mjs [compile|cave-in|planetship|theseus|lobby]: makes the pictures in docs/screens, each screen in both
-// languages and three sizes.
+// node tests/browser/screens.mjs [compile|cave-in|planetship|theseus|on-mars|lobby]: makes the pictures in docs/screens, each screen in
+// both languages and three sizes.
 import { mkdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Bench, best, launch, me, missingParts, root, until } from "./lib.mjs";
 import { rush } from "./cave_in.test.mjs";
 import { busy } from "./planetship.test.mjs";
+import { settling } from "./on_mars.test.mjs";
 import { reduced } from "./palette.mjs";
 import { daring } from "./theseus.test.mjs";
 
@@ -177,6 +178,21 @@ const parts = {
     await shoot("theseus-duel", board);
     while (await player.decide(daring)) if (player.over) break;
     await shoot("theseus-end", ended);
+  },
+
+  async "on-mars"() {
+    const board = async () => {
+      await player.turn();
+      await page.locator('.on-mars [data-ref^="hex:"]').first().waitFor();
+      await player.settled();
+    };
+    const built = ({ view }) => view.surface.filter((one) => one.building !== "none").length;
+    await reach("on_mars", 4, settling, (state) => state.question.kind === "site" && state.choices.length >= 3 && built(state) >= 16);
+    await shoot("on-mars-four", board);
+    await reach("on_mars", 3, settling, (state) => state.question.kind === "turn" && state.view.round >= 5 && built(state) >= 14);
+    await shoot("on-mars-mid", board);
+    while (await player.decide(settling)) if (player.over) break;
+    await shoot("on-mars-end", ended);
   },
 
   async lobby() {

@@ -1,3 +1,3 @@
 /** How sure a printed value is, as a sign; every edition names its rows' provenance by these words. */
-export const sourceMarks = { rulebook: "R", public: "P", reconstructed: "◇" } as const;
+export const sourceMarks = { rulebook: "R", public: "P", inferred: "≈", reconstructed: "◇" } as const;
 export type Source = keyof typeof sourceMarks;

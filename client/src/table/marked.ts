@@ -5,13 +5,30 @@ export interface Piece {
   card: string | null;
 }
 
-/** The name of a card, or of half a card; undefined if the id is neither. */
-export const cardName = (id: string, texts: Texts): string | undefined => texts[`name.card.${id}`] ?? texts[`name.half.${id}`];
+/** The name of a card, of half a card, or of a thing of another kind ("blueprint.biolab"); undefined if the id is none of them. */
+export const cardName = (id: string, texts: Texts): string | undefined =>
+  texts[`name.card.${id}`] ?? texts[`name.half.${id}`] ?? (id.includes(".") ? texts[`name.${id}`] : undefined);
 
-/** Cards a line of the log speaks of: its cause first, then what it names. */
+const withCards = new WeakMap<Texts, boolean>();
+/** In games without cards everything that has a text can be read. */
+function hasCards(texts: Texts): boolean {
+  const known = withCards.get(texts) ?? Object.keys(texts).some((key) => key.startsWith("name.card."));
+  withCards.set(texts, known);
+  return known;
+}
+
+/** What can be enlarged of the things that a line or a question names. */
+export const readable = (args: Readonly<Record<string, string | null>>, texts: Texts): string[] =>
+  Object.entries(args).flatMap(([kind, id]) => {
+    if (!id) return [];
+    if (cardName(id, texts) !== undefined) return [id];
+    return texts[`${kind}.${id}.text`] !== undefined && !hasCards(texts) ? [`${kind}.${id}`] : [];
+  });
+
+/** Cards a line of the log speaks of: what it names, then its cause. */
 export function cardsOf(line: LogLine, texts: Texts): string[] {
-  const named = [...Object.values(line.args), line.cause].filter((id): id is string => !!id && cardName(id, texts) !== undefined);
-  return [...new Set(named)];
+  const cause = line.cause && cardName(line.cause, texts) !== undefined ? [line.cause] : [];
+  return [...new Set([...readable(line.args, texts), ...cause])];
 }
 
 /** Cuts a sentence where it names a card, so that the name can be pointed at. */

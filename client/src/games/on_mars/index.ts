@@ -1,0 +1,81 @@
+import type { OpenGame } from "../../table/module";
+import type { Texts } from "../../wire";
+import Board from "./Board.svelte";
+import Card from "./Card.svelte";
+import { describe } from "./describe";
+import { foretold } from "./foretell";
+import { names } from "./names";
+import { confirms, leaves, next } from "./next";
+import { ending, score, sources, standing } from "./numbers";
+import { cardId, Printed, stacked } from "./printed";
+import { verbOf } from "./refs";
+import { Speech } from "./text";
+
+type Shelf = "building" | "blueprint" | "scientist" | "contract" | "mission" | "goal" | "discovery" | "action" | "executive";
+
+const onMars: OpenGame = (book) => {
+  const printed = new Printed(book);
+  const speech = (texts: Texts) => new Speech(texts, printed);
+  return {
+    printed,
+    Board,
+    Card,
+    // Whose Tech tile serves: a click on a player does not tell that.
+    named: (choice) => verbOf(choice) === "tech",
+    leaves: (choice, choices, texts) => leaves(choice, choices, speech(texts)),
+    next: (chosen, left, question, texts) => next(chosen, left, question, speech(texts)),
+    confirms: (question, texts) => confirms(question, speech(texts)),
+    foretells: (foreseen, _view, texts) => foretold(foreseen, speech(texts)),
+    outlook: true,
+    asks: (question, texts) => speech(texts).asks(question.kind),
+    refuses: (ref, question, texts) => speech(texts).refuses(ref, question.kind),
+    names: (ref, view, as, seats, texts) => names(ref, view, as, seats, speech(texts)),
+    describe: (view, as, seats, texts) => describe(view, as, seats, speech(texts)),
+    score: (view, texts) => score(view, speech(texts)),
+    standing,
+    charts: (texts) => speech(texts).say("charts"),
+    ending: (view, seats, texts) => ending(view, seats, speech(texts)),
+    sources: (view, texts) => sources(view, speech(texts)),
+    cards: (texts) => {
+      const { edition } = printed;
+      const words = speech(texts);
+      const group = (kind: Shelf, ids: readonly (string | number)[]) => ({
+        title: words.say(`cards.${kind}`),
+        ids: ids.map((id) => cardId(kind, id)),
+      });
+      const base = <Row extends { chapter: string; name: string }>(rows: readonly Row[]) =>
+        rows.filter(({ chapter }) => chapter === "base" || chapter === "promo").map(({ name }) => name);
+      return [
+        group("building", [...stacked, "shelter"]),
+        group("blueprint", base(edition.blueprint)),
+        group("scientist", base(edition.scientist)),
+        group(
+          "contract",
+          edition.contract.map(({ name }) => name),
+        ),
+        group(
+          "mission",
+          edition.mission.map(({ name }) => name),
+        ),
+        group(
+          "goal",
+          edition.goal.map(({ name }) => name),
+        ),
+        group(
+          "discovery",
+          edition.discovery.map(({ name }) => name),
+        ),
+        group(
+          "action",
+          edition.action.map(({ action }) => action),
+        ),
+        group(
+          "executive",
+          edition.executive.map(({ id }) => id),
+        ),
+      ];
+    },
+  };
+};
+
+export default onMars;

@@ -1,0 +1,67 @@
+// Numbers for the chart over time and the end screen.
+import type { SeatView, View } from "../../generated/on_mars";
+import type { Speech } from "./text";
+import { built, unbuilt } from "./view";
+
+export const standing = (view: View): number[] => view.seat.map((seat) => seat.score.total);
+
+/** Everybody's points so far. */
+export const score = (view: View, speech: Speech): string[] =>
+  view.seat.map((seat) => speech.say("points", { n: view.ended ? seat.score.total : seat.points }));
+
+type Part = "track" | "progress" | "ships" | "colonists" | "techs" | "blueprints" | "scientists" | "contracts";
+
+const signed = (n: number): string => (n < 0 ? `−${-n}` : String(n));
+/** "3 + 5 − 3" */
+const sum = (list: readonly number[]): string => list.map((n, k) => (k === 0 ? signed(n) : n < 0 ? ` − ${-n}` : ` + ${n}`)).join("");
+
+/** How the points of a part come about; "": nothing to reckon. */
+function reckoned(part: Part, seat: SeatView, speech: Speech): string {
+  const { printed } = speech;
+  switch (part) {
+    case "progress":
+      return speech.say("cubes", { n: seat.progress.filter(Boolean).length });
+    case "ships":
+      return `${seat.hangar} × ${printed.edition.points.ship}`;
+    case "techs":
+      return sum(seat.techs.map(({ level }) => printed.edition.column[level - 1]?.points ?? 0));
+    case "blueprints": {
+      const points = (name: string | null) => printed.blueprint(name)?.points ?? 0;
+      return sum([...built(seat).map((one) => points(one.blueprint)), ...unbuilt(seat).map((one) => -points(one.blueprint))]);
+    }
+    default:
+      return "";
+  }
+}
+
+/** Points by source, each with its calculation. */
+export function sources(view: View, speech: Speech): { label: string; values: (number | string)[] }[] {
+  const part = (name: Part) => ({
+    label: speech.say(`score.${name}`),
+    values: view.seat.map((seat) => {
+      const n = seat.score[name];
+      const how = n === 0 ? "" : reckoned(name, seat, speech);
+      return how && how !== signed(n) ? `${signed(n)} (${how})` : n;
+    }),
+  });
+  const parts: Part[] = ["track", "progress", "ships", "colonists", "techs", "blueprints", "scientists", "contracts"];
+  return [...parts.map(part), { label: speech.say("score.total"), values: view.seat.map((seat) => seat.score.total) }];
+}
+
+/** Who has won by how much, and how far the Colony came. */
+export function ending(view: View, names: string[], speech: Speech): string {
+  const order = view.seat.map((seat, n) => ({ n, total: seat.score.total })).sort((a, b) => b.total - a.total);
+  const [first, second] = order;
+  if (!first || !second) return "";
+  const level = order.filter((one) => one.total === first.total).map((one) => names[one.n]!);
+  if (level.length > 1)
+    return speech.say("endingTied", { names: `${level.slice(0, -1).join(", ")} ${speech.say("and")} ${level.at(-1)}`, n: first.total });
+  return speech.say("ending", {
+    name: names[first.n]!,
+    n: first.total,
+    lead: first.total - second.total,
+    second: names[second.n]!,
+    level: view.level,
+    round: view.round,
+  });
+}

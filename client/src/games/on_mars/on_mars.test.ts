@@ -1,0 +1,325 @@
+import { describe as group, expect, it } from "vitest";
+import { books } from "../../../tests/books";
+import type { HexView, SeatView, View } from "../../generated/on_mars";
+import type { SeenLine } from "../../table/changed";
+import { foretold } from "./foretell";
+import { boxOf, hexes, hexName, hexNamed, neighbours } from "./geometry";
+import { names } from "./names";
+import { confirms, leaves, next } from "./next";
+import { ending, sources, standing } from "./numbers";
+import { partOf } from "./parts";
+import { coins, Printed } from "./printed";
+import { actionRef, cellRef, goodRef, hexRef, planRef, seatRef } from "./refs";
+import { frames } from "./tell";
+import { Speech } from "./text";
+import { differing, joined, others, rim, roverAt, surface } from "./view";
+import { words } from "./words";
+
+const printed = new Printed(books.on_mars);
+const english = new Speech(
+  { "@language": "en", "name.goal.shelters": "Private Goal 7 (Shelters)", "name.executive.1": "1: Develop" },
+  printed,
+);
+
+const hex = (name: string, more: Partial<HexView>): HexView => ({
+  hex: hexNamed(name),
+  building: "none",
+  owner: 0,
+  group: 0,
+  piece: "none",
+  piece_of: 0,
+  blueprint: null,
+  crystal: false,
+  discovery: null,
+  research: 0,
+  ...more,
+});
+const score = { track: 0, progress: 0, ships: 0, colonists: 0, techs: 0, blueprints: 0, scientists: 0, contracts: 0, total: 0 };
+const seat = (more: Partial<SeatView> = {}): SeatView => ({
+  points: 0,
+  stock: [0, 0, 0, 0, 0],
+  storage: 2,
+  crystals: 0,
+  buffer: 0,
+  quarters: 3,
+  places: 4,
+  working: 0,
+  reserve: 9,
+  bots: 3,
+  markers: 8,
+  shelters: 4,
+  rover: 0,
+  hover: 0,
+  ships: Array<boolean>(8).fill(false),
+  hangar: 0,
+  space: 1,
+  side: "orbit",
+  progress: [false, false, false, false, false],
+  research: [false, false, false, false],
+  found: [],
+  techs: [],
+  plans: [],
+  scientists_hired: [],
+  contracts_taken: [],
+  goal_count: 0,
+  goals_held: [],
+  goals_met: [],
+  goals_spent: 0,
+  goals_shown: [],
+  colonist_cards: 0,
+  types: null,
+  task_count: 0,
+  tasks: [],
+  score,
+  ...more,
+});
+const table = (more: Partial<View> = {}): View => ({
+  seats: 2,
+  phase: "colonization",
+  round: 3,
+  round_limit: 40,
+  first: 0,
+  turn: 0,
+  main_done: false,
+  executive_done: false,
+  order: [0, 1],
+  surface: [],
+  seat: [seat(), seat()],
+  grid: Array(8).fill("none"),
+  tech_stack: 0,
+  warehouse: [2, 2, 2, 2, 2],
+  display: Array(14).fill(null),
+  blueprint_deck: 0,
+  exploration: [null, null],
+  discovery_stack: 0,
+  radar: null,
+  stacks: [],
+  scientists_shown: [],
+  contracts_shown: [],
+  contract_deck: [],
+  slots: [],
+  missions_laid: [],
+  remaining: 3,
+  life_support: [],
+  level: 1,
+  shuttle: "orbit",
+  shuttle_space: 1,
+  ending: 0,
+  till: [],
+  moving: [],
+  ended: false,
+  winners: [],
+  ...more,
+});
+
+group("the map", () => {
+  it("has the hexes of the board, in the engine's order", () => {
+    expect(hexes).toBe(91);
+    expect(hexName(0)).toBe("A1");
+    expect(hexName(90)).toBe("M3");
+    expect(hexNamed("G5")).toBe(45);
+    expect(hexNamed("N1")).toBe(-1);
+  });
+  it("knows neighbours both ways, and six of the centre", () => {
+    neighbours.forEach((sides, hex) =>
+      sides.forEach((other, side) => {
+        if (other >= 0) expect(neighbours[other]![(side + 3) % 6]).toBe(hex);
+      }),
+    );
+    expect(neighbours[hexNamed("G5")]!.map(hexName)).toEqual(["G4", "H4", "H5", "G6", "F5", "F4"]);
+    expect(neighbours[0]!.filter((one) => one >= 0)).toHaveLength(3);
+  });
+  it("lies inside its frame", () => {
+    for (let hex = 0; hex < hexes; hex++) {
+      const { left, top, width, height } = boxOf(hex);
+      expect(Math.min(left, top)).toBeGreaterThan(-0.01);
+      expect(Math.max(left + width, top + height)).toBeLessThan(100.01);
+    }
+  });
+});
+
+group("what a building would join", () => {
+  const map = surface(
+    table({
+      surface: [
+        hex("G4", { building: "mine" }),
+        hex("G3", { building: "mine" }),
+        hex("F5", { building: "generator" }),
+        hex("H5", { building: "shelter", owner: 1 }),
+        hex("G6", { building: "shelter", owner: 2 }),
+      ],
+    }),
+  );
+  const centre = hexNamed("G5");
+  it("counts neighbours of the type and the group it would belong to", () => {
+    expect(joined(map, centre, "mine", 0)).toEqual({ touches: 1, size: 3 });
+    expect(joined(map, centre, "generator", 0)).toEqual({ touches: 1, size: 2 });
+    expect(joined(map, centre, "greenhouse", 0)).toEqual({ touches: 0, size: 1 });
+  });
+  it("keeps the Shelters of every player apart", () => {
+    expect(joined(map, centre, "shelter", 0)).toEqual({ touches: 1, size: 2 });
+    expect(joined(map, centre, "shelter", 2)).toEqual({ touches: 0, size: 1 });
+  });
+  it("draws the outline of a group only where it ends", () => {
+    expect(rim(map, map.get(hexNamed("G4"))!)).toEqual([false, true, true, true, true, true]);
+  });
+  it("finds hexes that have changed", () => {
+    const after = table({ surface: [hex("G4", { building: "mine" })] });
+    expect([...differing(table(), after)]).toEqual([hexNamed("G4")]);
+  });
+  it("has a Rover that has not moved on the first Mine", () => {
+    expect(roverAt(seat(), printed)).toBe(centre);
+    expect(roverAt(seat({ rover: 1 }), printed)).toBe(0);
+  });
+});
+
+group("words", () => {
+  it("has the same placeholders in both languages", () => {
+    const places = (text: string) => [...text.matchAll(/\{(\w+)/g)].map((found) => found[1]).filter((one) => one !== "mouse");
+    for (const [key, text] of Object.entries(words.en))
+      expect([...new Set(places(words.de[key as keyof typeof words.en]))].sort(), key).toEqual([...new Set(places(text))].sort());
+  });
+  it("says what a price is made of, and what is printed on a card", () => {
+    expect(english.price(printed.scientist("hydrologist")!.cost)).toBe("2× battery");
+    expect(english.plan("biolab", true)).toBe("biolab, mine, Level 3, 5 OP, built");
+    expect(english.goal("shelters")).toBe("Shelters");
+    expect(english.executive(1)).toBe("Develop");
+    expect(coins(printed.edition.player.ship_cost)).toEqual([
+      { kind: "water", n: 1 },
+      { kind: "plant", n: 1 },
+    ]);
+  });
+  it("names places as the engine does", () => {
+    const view = table({ seat: [seat({ techs: [{ tech: "shelter", cell: 3, level: 2 }] }), seat()] });
+    const name = (ref: string) => names(ref, view, 0, [{ name: "Mara" }] as never, english);
+    expect([hexRef(45), actionRef("construct"), goodRef("water"), planRef(14), cellRef(0, 3), seatRef(0)].map(name)).toEqual([
+      "G5",
+      "construct",
+      "water",
+      "biolab",
+      "shelter",
+      "Mara",
+    ]);
+  });
+  it("has a reason for every place, and a better one for the slot of Advanced Buildings", () => {
+    expect(english.refuses("executive:8", "turn")).toBe(words.en["refuses.advanced"]);
+    expect(english.refuses("executive:1", "turn")).toBe(words.en["refuses.turn"]);
+    expect(english.refuses("hex:3", "lss")).toBe(words.en.refuses);
+  });
+});
+
+group("the prompt", () => {
+  const question = (kind: string) => ({ id: 1, seat: 0, kind, args: {}, text: "" });
+  const answer = (notation: string) => ({ id: 1, notation, refs: [], aside: false, text: "" });
+  it("asks for what is missing", () => {
+    expect(next(["hex:3"], ["hex:4", "hex:5"], question("move"), english)).toBe("Now choose one of 2 glowing hexes.");
+    expect(next(["grid:1"], ["cell:0.0"], question("learn"), english)).toBe(words.en["next.cell"]);
+    expect(next(["cell:0.0"], ["cell:0.2"], question("develop"), english)).toBe(words.en["next.develop"]);
+    expect(next(["scientist:2"], ["plan:3"], question("turn"), english)).toBe(words.en["next.plan"]);
+    expect(next(["executive:3"], [], question("welcome"), english)).toBe(words.en["next.crew"]);
+  });
+  it("says what the end of a turn gives up, and what confirms a set", () => {
+    expect(leaves(answer("end"), [answer("end"), answer("executive 6")], english)).toBe(words.en.leavesExecutive);
+    expect(leaves(answer("end"), [answer("end"), answer("show shelters")], english)).toBe("");
+    expect(leaves(answer("done"), [answer("executive 6")], english)).toBe("");
+    expect(confirms(question("pay"), english)).toBe("Pay");
+    expect(confirms(question("turn"), english)).toBe("");
+  });
+  it("tells what an answer leads to, and what is asked then", () => {
+    const line = (kind: string, text: string) => ({ kind, text, actor: 0, depth: 0, cause: null, args: {} });
+    const foreseen = {
+      events: [line("action", "Mara acts."), line("gained", "Mara gains 1."), line("points", "Mara scores 2.")],
+      next: { seat: 0, kind: "lss", args: {}, text: "Choose." },
+      stopped: false,
+      texts: [],
+      choice: answer("site G5"),
+      question: question("site"),
+      view: table(),
+    };
+    expect(foretold(foreseen, english)).toBe("Mara gains 1. Mara scores 2. Then: Choose.");
+    expect(foretold({ ...foreseen, events: [], next: null, stopped: true }, english)).toBe(words.en.hidden);
+  });
+});
+
+it("knows on which part of the table a place lies", () => {
+  const view = table({
+    display: ["biolab", ...Array<null>(13).fill(null)],
+    seat: [seat({ plans: [{ blueprint: "radar", hex: 0, scientist: null }] }), seat()],
+  });
+  const part = (ref: string, asked: string | null = "turn") => partOf(ref, { view, seat: 0, speech: english, asked });
+  expect(part("hex:3")).toBe("map");
+  expect([part(actionRef("learn")), part(actionRef("hire")), part("space:7"), part("side:1")]).toEqual([
+    "orbit",
+    "colony",
+    "colony",
+    "colony",
+  ]);
+  expect([part(planRef(14)), part(planRef(15)), part(planRef(16))]).toEqual(["orbit", "own", "players"]);
+  expect([part(goodRef("water")), part(goodRef("water"), "warehouse")]).toEqual(["own", "orbit"]);
+  expect([part("seat:0"), part("seat:1"), part("goal:3"), part("building:2")]).toEqual(["own", "players", "own", "colony"]);
+});
+
+group("numbers", () => {
+  const first = seat({
+    hangar: 2,
+    techs: [{ tech: "shelter", cell: 5, level: 3 }],
+    plans: [
+      { blueprint: "casino", hex: 4, scientist: null },
+      { blueprint: "biolab", hex: 0, scientist: null },
+    ],
+    score: { ...score, track: 20, ships: 6, techs: 3, blueprints: -2, total: 27 },
+  });
+  const view = table({ seat: [first, seat({ score: { ...score, total: 20 } })], ended: true });
+  it("counts what the rules count, with the calculation", () => {
+    expect(standing(view)).toEqual([27, 20]);
+    const values = Object.fromEntries(sources(view, english).map((one) => [one.label, one.values[0]]));
+    expect(values["Ships in the Hangar"]).toBe("6 (2 × 3)");
+    expect(values["Blueprints"]).toBe("−2 (3 − 5)");
+    expect(values["Technologies"]).toBe(3);
+    expect(values["Total OP"]).toBe(27);
+  });
+  it("says how it ended", () => {
+    expect(ending(view, ["Mara", "Altair"], english)).toBe("Mara has 27 OP, 7 more than Altair. Colony level 1 after 3 rounds.");
+    const level = table({ seat: [seat({ score: { ...score, total: 9 } }), seat({ score: { ...score, total: 9 } })] });
+    expect(ending(level, ["Mara", "Altair"], english)).toContain("Mara and Altair have 9 OP each");
+  });
+});
+
+group("the story", () => {
+  const line = (kind: string, actor: number, args: Record<string, string> = {}): SeenLine => ({
+    n: 1,
+    kind,
+    actor,
+    depth: 0,
+    cause: null,
+    args,
+    text: kind,
+    decision: 1,
+    view: table(),
+  });
+  it("tells the turn of another as one plan with its cost and result", () => {
+    const [action, built] = frames(
+      table(),
+      [
+        line("action", 1, { action: "construct" }),
+        line("paid", 1),
+        line("built", 1, { building: "mine", hex: "G5" }),
+        line("miner", 1),
+        line("gained", 1),
+      ],
+      0,
+    );
+    expect(action!.lines.map((one) => one.kind)).toEqual(["action", "paid"]);
+    expect([...action!.firing]).toEqual([actionRef("construct")]);
+    expect(built!.lines.map((one) => one.kind)).toEqual(["built", "gained"]);
+    expect(built!.firing.has(hexRef(45))).toBe(true);
+  });
+  it("tells nobody what he did himself, but what concerns all", () => {
+    expect(frames(table(), [line("action", 0, { action: "learn" }), line("gained", 0)], 0)).toEqual([]);
+    expect(frames(table(), [line("built", 0, { hex: "G5" }), line("level", 0)], 0)).toHaveLength(1);
+  });
+});
+
+it("has everybody else in the order they sit", () => {
+  expect(others(table({ seats: 4 }), 2)).toEqual([3, 0, 1]);
+});

@@ -1,0 +1,43 @@
+// On which part of the table a place lies.
+import { words } from "../../generated/on_mars";
+import type { Scene } from "./scene";
+
+export type Part = "map" | "orbit" | "colony" | "own" | "players";
+
+export function partOf(ref: string, { view, seat, speech, asked }: Pick<Scene, "view" | "seat" | "speech" | "asked">): Part {
+  const { printed } = speech;
+  const [kind, where = ""] = ref.split(":");
+  const n = Number(where.split(".")[0]);
+  const own = view.seat[seat]!;
+  switch (kind) {
+    case "hex":
+    case "option":
+      return "map";
+    case "action":
+      return printed.action(words.Action[n]!)?.side ?? "orbit";
+    case "space":
+      return printed.space(n)?.side ?? "orbit";
+    case "side":
+      return words.Side[n] ?? "orbit";
+    case "grid":
+    case "discovery":
+      return "orbit";
+    case "building":
+      return "colony";
+    case "good":
+      return asked === "warehouse" ? "orbit" : "own";
+    case "plan": {
+      const { name } = printed.edition.blueprint.find((row) => row.id === n) ?? { name: "" };
+      if (view.display.includes(name)) return "orbit";
+      return own.plans.some((one) => one.blueprint === name) ? "own" : "players";
+    }
+    case "scientist":
+      return own.scientists_hired.some((one) => printed.scientist(one.scientist)?.id === n) ? "own" : "colony";
+    case "contract":
+      return own.contracts_taken.some((one) => printed.contract(one.contract)?.id === n) ? "own" : "colony";
+    case "seat":
+      return n === seat ? "own" : "players";
+    default:
+      return "own";
+  }
+}

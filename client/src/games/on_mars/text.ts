@@ -1,0 +1,214 @@
+// The board's own words in both languages; names and texts of everything printed come with the game.
+import type {
+  Action,
+  Building,
+  ContractRow,
+  ContractView,
+  Goods,
+  HexView,
+  LssView,
+  MissionView,
+  Score,
+  SeatView,
+  Tech,
+  TechView,
+  View,
+} from "../../generated/on_mars";
+import { BoardSpeech } from "../../text/speech";
+import type { Texts } from "../../wire";
+import { hexName } from "./geometry";
+import { coins, deliverable, stacked, type Printed } from "./printed";
+import { words } from "./words";
+
+export type Word = keyof (typeof words)["en"];
+
+/** What a new building on a hex would need and bring. */
+export interface Would {
+  type: Building;
+  touches: number;
+  size: number;
+}
+
+export class Speech extends BoardSpeech<Word, Printed> {
+  constructor(texts: Texts, printed: Printed) {
+    super(texts, printed, words);
+  }
+
+  has = (word: string): word is Word => word in words.en;
+
+  good(id: string): string {
+    return this.named("good", id);
+  }
+  building(id: string): string {
+    return this.named("building", id);
+  }
+  blueprint(id: string): string {
+    return this.named("blueprint", id);
+  }
+  scientist(id: string): string {
+    return this.named("scientist", id);
+  }
+  discovery(id: string): string {
+    return this.named("discovery", id);
+  }
+  mission(id: string): string {
+    return this.named("mission", id);
+  }
+  tech(id: Tech): string {
+    return this.named("tech", id);
+  }
+  action(id: Action): string {
+    return this.named("action", id);
+  }
+  /** As it stands on the board. */
+  short(id: Action): string {
+    return this.say(`short.${id}`);
+  }
+  space(id: number): string {
+    return this.named("space", String(id));
+  }
+  /** Without its number. */
+  executive(id: number): string {
+    return this.named("executive", String(id)).replace(/^\d+:\s*/, "");
+  }
+  /** What a Private Goal is about. */
+  goal(id: string): string {
+    const name = this.named("goal", id);
+    return /\((.+)\)/.exec(name)?.[1] ?? name;
+  }
+  /** From 0. */
+  researchName(kind: number): string {
+    const row = this.printed.researchKind(kind + 1);
+    return row ? this.named("research", row.name) : "";
+  }
+
+  /** "2× Water, 1 Colonist". */
+  price(goods: Goods): string {
+    const kind = (one: keyof Goods) =>
+      one === "any" ? this.say("anyResource") : one === "colonist" ? this.say("colonist") : this.good(one);
+    return (
+      coins(goods)
+        .map(({ kind: one, n }) => `${n}× ${kind(one)}`)
+        .join(", ") || this.say("free")
+    );
+  }
+  hex(view: View, hex: number, here: HexView | undefined, names: string[], would: Would | null): string {
+    const head = this.say("hex", { hex: hexName(hex) });
+    const research = here && here.research > 0 ? this.researchName(here.research - 1) : "";
+    const parts = [
+      here && here.building !== "none" && this.building(here.building),
+      here && here.owner > 0 && names[here.owner - 1],
+      here && here.group > 1 && this.say("groupOf", { n: here.group }),
+      here?.blueprint && this.blueprint(here.blueprint),
+      here &&
+        here.piece !== "none" &&
+        this.say("pieceOf", { piece: this.named("piece", here.piece), name: names[here.piece_of - 1] ?? "" }),
+      here?.crystal && this.good("crystal"),
+      here?.discovery && this.say("discoveryOn", { name: this.discovery(here.discovery) }),
+      research && this.say("researchOn", { name: research }),
+      ...view.seat.map(
+        ({ rover }, seat) => rover === hex + 1 && this.say("pieceOf", { piece: this.named("piece", "rover"), name: names[seat] ?? "" }),
+      ),
+      would && (would.touches > 0 ? this.say("needsLong", { n: would.touches }) : this.say("needsNone")),
+      would && this.say("givesLong", { n: would.size }),
+    ].filter(Boolean);
+    return `${head}: ${parts.join(", ") || this.say("empty")}`;
+  }
+  grid(space: number, tech: Tech, cost: Goods): string {
+    const name = tech === "none" ? this.say("empty") : this.tech(tech);
+    return this.say("gridLong", { n: space + 1, tech: name, cost: this.price(cost) });
+  }
+  type(type: Building, left: number): string {
+    return this.say(type === "shelter" ? "shelterLeft" : "typeLeft", { building: this.building(type), n: left });
+  }
+  plan(id: string, stands: boolean | null): string {
+    const row = this.printed.blueprint(id);
+    const parts = [
+      this.blueprint(id),
+      row && this.building(row.upgrades),
+      row && this.say("levelIs", { n: row.level }),
+      row && this.say("points", { n: row.points }),
+      stands !== null && this.say(stands ? "built" : "open"),
+    ];
+    return parts.filter(Boolean).join(", ");
+  }
+  scientistLong(id: string): string {
+    const row = this.printed.scientist(id);
+    if (!row) return this.scientist(id);
+    return this.say("scientistLong", {
+      name: this.scientist(id),
+      cost: this.price(row.cost),
+      works: this.building(row.works),
+      scores: this.building(row.scores),
+    });
+  }
+  contractLong(row: ContractRow, delivered: readonly number[], complete: boolean): string {
+    const lies = deliverable.flatMap((good, n) =>
+      row.goods[good] > 0 && delivered.length ? [`${this.good(good)} ${delivered[n] ?? 0}/${row.goods[good]}`] : [],
+    );
+    const state = delivered.length || complete ? this.say(complete ? "complete" : "incomplete") : "";
+    const points = this.say("contractPoints", { n: row.points, m: row.penalty });
+    return [this.named("contract", row.name), ...lies, state, points].filter(Boolean).join(", ");
+  }
+  contractState(one: ContractView): string {
+    const row = this.printed.contract(one.contract);
+    return row ? this.contractLong(row, one.delivered, one.complete) : "";
+  }
+  lss(column: LssView, needed: number): string {
+    const reward = column.reward ? this.named("reward", column.reward) : "";
+    return this.say("lssLong", { building: this.building(column.building), n: column.row, needed, reward });
+  }
+  progressOf(view: View, type: number, names: string[]): string {
+    const list = view.seat.flatMap((one, seat) => (one.progress[type] ? [names[seat]!] : []));
+    return `${this.building(stacked[type]!)}: ${list.join(", ") || this.say("nobody")}`;
+  }
+  missionSteps(id: string, seats: number): number {
+    return this.printed.mission(id)?.steps[seats - 2] ?? 0;
+  }
+  missionLong({ mission, left }: MissionView): string {
+    if (!mission) return "";
+    return left === 0
+      ? this.say("missionDone", { name: this.mission(mission) })
+      : this.say("missionLong", { name: this.mission(mission), n: left });
+  }
+  ending(view: View): string {
+    return view.ending > 1
+      ? this.say("lastRound")
+      : view.ending > 0
+        ? this.say("endComingLong")
+        : this.say("missionsLeftLong", { n: view.remaining });
+  }
+  score(score: Score): string {
+    const parts = (["track", "progress", "ships", "colonists", "techs", "blueprints", "scientists", "contracts"] as const)
+      .filter((part) => score[part] !== 0)
+      .map((part) => `${this.say(`score.${part}`)} ${score[part]}`);
+    return this.say("scoreLong", { n: score.total, list: parts.join(", ") || this.say("nothing") });
+  }
+  foundOf(here: SeatView): string {
+    return this.say("foundOf", { list: here.found.flatMap((one) => (one ? [this.discovery(one)] : [])).join(", ") });
+  }
+  executiveLong(id: number, ship: boolean, crystal: boolean): string {
+    const row = this.printed.executive(id);
+    const lies = this.say(ship ? "shipOn" : crystal ? "crystalOn" : "empty");
+    return `${this.named("executive", String(id))}, ${this.say("crystalsCost", { n: row?.crystals ?? 0 })}, ${lies}`;
+  }
+  techLevel({ tech, level }: TechView): string {
+    return this.say("techLevel", { tech: this.tech(tech), n: level });
+  }
+  cell(name: string, tech: TechView | null): string {
+    return `${this.named("cell", name)}: ${tech ? this.techLevel(tech) : this.say("empty")}`;
+  }
+  goalLong(id: string, met: boolean): string {
+    return [this.named("goal", id), this.about("goal", id, "text"), met && this.say("goalMet")].filter(Boolean).join(". ");
+  }
+  /** What is wanted now, for a click on a place no answer touches. */
+  refuses(ref: string, kind: string): string {
+    const slot = /^executive:(\d+)$/.exec(ref)?.[1];
+    if (kind === "turn" && slot && this.printed.executive(Number(slot))?.effect.do === "advanced") return this.say("refuses.advanced");
+    return this.has(`refuses.${kind}`) ? this.say(`refuses.${kind}` as Word) : this.say("refuses");
+  }
+  /** What somebody else is asked, in the third person; "": only the question itself says it. */
+  asks(kind: string): string {
+    return this.has(`asks.${kind}`) ? this.say(`asks.${kind}` as Word) : "";
+  }
+}

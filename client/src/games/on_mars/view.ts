@@ -1,0 +1,74 @@
+// Small questions about the view of an On Mars table (games/on_mars/view.h, generated/on_mars.ts).
+import type { Building, HexView, SeatView, View } from "../../generated/on_mars";
+import { hexNamed, neighbours } from "./geometry";
+import type { Printed } from "./printed";
+
+/** The other seats in the order they sit after this one. */
+export const others = (view: View, seat: number): number[] => Array.from({ length: view.seats - 1 }, (_, n) => (seat + 1 + n) % view.seats);
+
+export const surface = (view: View): ReadonlyMap<number, HexView> => new Map(view.surface.map((one) => [one.hex, one]));
+
+/** Who stands on a Turn Order space; -1: nobody. */
+export const onSpace = (view: View, space: number): number => view.seat.findIndex((one) => one.space === space);
+
+/** Where the Rover is: before its first move it counts as standing on the first Mine. */
+export const roverAt = (seat: SeatView, printed: Printed): number =>
+  seat.rover > 0 ? seat.rover - 1 : hexNamed(printed.edition.surface.mine);
+
+/** Rovers on a hex that another piece stands for, and those that have not moved yet. */
+export const roversOn = (view: View, hex: number, printed: Printed): number[] =>
+  view.seat.flatMap((one, seat) => (roverAt(one, printed) === hex ? [seat] : []));
+
+const alike = (a: HexView | undefined, building: Building, owner: number): boolean =>
+  a?.building === building && (building !== "shelter" || a.owner === owner);
+
+/** What a new building would touch of its type, and how large its group would be. */
+export function joined(
+  map: ReadonlyMap<number, HexView>,
+  hex: number,
+  building: Building,
+  seat: number,
+): { touches: number; size: number } {
+  const owner = building === "shelter" ? seat + 1 : 0;
+  const fits = (one: number) => one >= 0 && alike(map.get(one), building, owner);
+  const touches = neighbours[hex]!.filter(fits);
+  const seen = new Set(touches);
+  const rest = [...touches];
+  for (let one = rest.pop(); one !== undefined; one = rest.pop())
+    for (const next of neighbours[one]!)
+      if (fits(next) && !seen.has(next)) {
+        seen.add(next);
+        rest.push(next);
+      }
+  return { touches: touches.length, size: seen.size + 1 };
+}
+
+/** The sides where a building does not go on in one of its type: the outline of its group. */
+export const rim = (map: ReadonlyMap<number, HexView>, here: HexView): boolean[] =>
+  neighbours[here.hex]!.map((next) => !alike(map.get(next), here.building, here.owner));
+
+/** Where the Bots of a seat build: their hexes and the neighbours. */
+export const zoneOf = (view: View, seat: number): Set<number> =>
+  new Set(
+    view.surface
+      .filter((one) => one.piece === "bot" && one.piece_of === seat + 1)
+      .flatMap((one) => [one.hex, ...neighbours[one.hex]!.filter((next) => next >= 0)]),
+  );
+
+/** Hexes that look otherwise in another view of the same table. */
+export function differing(before: View, after: View): Set<number> {
+  const [was, is] = [surface(before), surface(after)];
+  return new Set([...was.keys(), ...is.keys()].filter((hex) => JSON.stringify(was.get(hex)) !== JSON.stringify(is.get(hex))));
+}
+
+/** Colonists on the slots of an action, each as the seat it is of. */
+export const onSlots = (view: View, action: string): number[] =>
+  view.slots.find((one) => one.action === action)?.colonists.flatMap((n, seat) => Array.from({ length: n }, () => seat)) ?? [];
+
+/** Blueprints of a seat whose building stands. */
+export const built = (seat: SeatView) => seat.plans.filter((one) => one.hex > 0);
+export const unbuilt = (seat: SeatView) => seat.plans.filter((one) => one.hex === 0);
+
+/** Bots of a seat on the map. */
+export const botsOut = (view: View, seat: number): number =>
+  view.surface.filter((one) => one.piece === "bot" && one.piece_of === seat + 1).length + (view.seat[seat]!.hover > 0 ? 1 : 0);
