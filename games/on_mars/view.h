@@ -173,15 +173,15 @@ struct SoloGoalView {
 
 /// What Lacerda has beside what players have; that is in `View::seat`, behind the seats.
 struct LacerdaView {
-    SoloId card;                        ///< the last one
+    i16 lead = 0;                         ///< points you are ahead of him, if the game ended now
+    u16 passes = 0;                       ///< times through the deck: then Missions move, too
+    SoloId card;                          ///< the last one
     List<Some<SoloId>, solo_cards> left;  ///< cards of this pass still to come, in any order
-    u8 passes = 0;                      ///< times through the deck: then Missions move, too
-    Building icon = Building::none;     ///< under his Bot
-    u8 bots = 0;                        ///< on his board
-    i16 lead = 0;                       ///< points you are ahead of him, if the game ended now
-    Some<SoloGoalId> goal;              ///< of this game
+    Building icon = Building::none;       ///< under his Bot
+    u8 bots = 0;                          ///< on his board
+    Some<SoloGoalId> goal;                ///< of this game
     List<SoloGoalView, solo_goals> goals;
-    STARBOARD_DESCRIBE(card, left, passes, icon, bots, lead, goal, goals)
+    STARBOARD_DESCRIBE(lead, passes, card, left, icon, bots, goal, goals)
 };
 
 struct View {
