@@ -12,7 +12,12 @@ using mars::RefKind;
 class OnMarsSeat {
 public:
     OnMarsSeat(const OnMarsPieces& pieces, int seat)
-        : pieces_(pieces), scene_(pieces.scene()), seat_(seat), own_(seat == scene_.seat), his_(pieces.lacerda(seat)), at_(pieces.view().seat[seat]) {}
+        : pieces_(pieces),
+          scene_(pieces.scene()),
+          seat_(seat),
+          own_(seat == scene_.seat),
+          his_(pieces.lacerda(seat)),
+          at_(pieces.view().seat[seat]) {}
 
     [[nodiscard]] std::string draw() const {
         return head() + line(Word::storage, stock()) + (own_ ? laboratory() : line(Word::techs, techs())) +

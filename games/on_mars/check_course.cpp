@@ -72,7 +72,8 @@ struct CourseCheck {
         const bool arrows = type != Building::shelter && step.n >= 1;
         const bool miner = facts.needs_miner(type) && step.n <= 5;
         if (arrows != (step.c != 0) || (arrows && step.c > rules.edition.stack[index_of(type)].arrows.size()) ||
-            (miner && s.board[step.seat].quarters == 0 && !rules.automa(step.seat)) || (step.n >= 6 && facts.needs_miner(type) && !s.miner[step.seat].has(step.b))) {
+            (miner && s.board[step.seat].quarters == 0 && !rules.automa(step.seat)) ||
+            (step.n >= 6 && facts.needs_miner(type) && !s.miner[step.seat].has(step.b))) {
             return false;
         }
         return step.n == 0 ? !facts.buildings().has(step.b) && facts.tiles_left(step.seat, type) : stands;

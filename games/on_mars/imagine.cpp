@@ -1,5 +1,5 @@
-// Worlds a seat cannot tell from the true one: stacks and decks in another order, Lacerda's too, other Private Goals and cards of the First Colonists in
-// the hands of the others. Nobody ever learns part of a hand, so everything unseen of a kind is dealt anew.
+// Worlds a seat cannot tell from the true one: stacks and decks in another order, Lacerda's too, other Private Goals and cards of the
+// First Colonists in the hands of the others. Nobody ever learns part of a hand, so everything unseen of a kind is dealt anew.
 #include "games/on_mars/game.h"
 #include "kernel/hidden/deal.h"
 

@@ -726,7 +726,7 @@ struct ChooseBenefit : MarsQuestion {
 struct OwnerDecides : MarsQuestion {
     static void args(const Facts& facts, Seat /*seat*/, Viewer /*viewer*/, Event& question) {
         question.args[0] = facts.s.agenda.top().a;
-        question.args[1] = facts.rules.actor(facts.s.turn);
+        question.args[1] = facts.rules.solo() ? actor_automa : facts.s.turn;
     }
     template <class Out>
     static void offers(const Facts& facts, Seat seat, Out& out) {

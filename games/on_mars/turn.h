@@ -28,9 +28,9 @@
 //   8. Rights beside the questions of the own turn: delivering, showing a Private Goal. What they do is carried out whole, then the same
 //      question is asked again. Payments are not interrupted: nothing has changed since the question before them.
 //   9. Lacerda (16) has the place of a player without a seat. Whatever would be asked of him he decides by his list (lacerda.h), told with
-//      the reason, and only what is equal to him is drawn. His turn: the card, its action or else his Rover, then the card's Mission; the end
-//      as usual. What he does outside a turn ends like one: Tech owners, display, Colony Status Update (31.18). When the Colony has risen he
-//      builds a Shelter, welcomes a Ship and takes a Bot before anything else goes on.
+//      the reason, and only what is equal to him is drawn. His turn: the card, its action or else his Rover, then the card's Mission; its
+//      end as usual. What he does outside a turn ends like one: Tech owners, display, Colony Status Update (31.18). When the Colony has
+//      risen he builds a Shelter, welcomes a Ship and takes a Bot before anything else goes on.
 #pragma once
 
 #include "games/on_mars/facts.h"
