@@ -122,8 +122,8 @@ TEST(TerminalOnMars, ShowsTheStartInGerman) {
 TEST(TerminalOnMars, ShowsLacerdaAndTheGoalAgainstHim) {
     const auto match = colony("3", 1, R"({"solo_goal": "hunky_dory"})");
     shows_all(play(*match, plan_for({"human:Anna"}), std::vector<std::string>{}),
-              {" ■ Lacerda  0 OP · ", "Bot on Mine · Bots on his board: 0 · Rover G5 · Hangar 0\n",
-               "   Last card   none yet\n", "   To come     action 1, Mission A · 2×action 1, Mission B · ",
+              {" ■ Lacerda  0 OP · ", "Bot on Mine · Bots on his board: 0 · Rover G5 · Hangar 0\n", "   Last card   none yet\n",
+               "   To come     action 1, Mission A · 2×action 1, Mission B · ",
                "   Goal        Hunky Dory · Colony level: 1/4 · Upgrade Contract completed: 0/1 ·",
                "   Other goals First Colonists · Next Generation · Martian Potato\n", " ● Anna  0 OP · "});
     shows_all(play(*match, plan_for({"human:Anna"}, Language::de), std::vector<std::string>{}),

@@ -88,8 +88,7 @@ struct CourseCheck {
             case StepKind::none: return false;
             case StepKind::round: return at == 0;
             case StepKind::turn: return at == 1 && phase() == Phase::colonization && step.seat == s.turn;
-            case StepKind::closing:
-                return at == 1 && (phase() == Phase::colonization ? step.seat == s.turn : rules.automa(step.seat));
+            case StepKind::closing: return at == 1 && (phase() == Phase::colonization ? step.seat == s.turn : rules.automa(step.seat));
             case StepKind::effect: return effect(step);
             case StepKind::pay: return on_top;
             case StepKind::carry: return carried(step);

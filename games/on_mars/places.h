@@ -141,8 +141,7 @@ struct Workplaces : Rows<Operand::blueprint, 1, blueprints> {};
 
 using Families =
     std::tuple<Colonists, Bots, Shelters, Markers, Ships, Tiles<0>, Tiles<1>, Tiles<2>, Tiles<3>, Tiles<4>, Discoveries, Techs, Blueprints,
-               Scientists, Contracts, Missions, Rewards, Goals, TypeCards, TaskCards, SoloCards, Hexes, Goods_, Kinds,
-               Workplaces>;
+               Scientists, Contracts, Missions, Rewards, Goals, TypeCards, TaskCards, SoloCards, Hexes, Goods_, Kinds, Workplaces>;
 
 // -- fields of the state that hold more than rows -----------------------------------------------------------------------------------------
 

@@ -102,9 +102,7 @@ void Turn::resolve(const Step& step) {
 }
 
 void Turn::deal(const Seed& seed) {
-    s.first = rules.solo()                             ? lacerda
-              : rules.options.start == Start::random ? static_cast<u8>(s.table_rng.below(rules.players))
-                                                     : u8{0};
+    s.first = rules.solo() ? lacerda : rules.options.start == Start::random ? static_cast<u8>(s.table_rng.below(rules.players)) : u8{0};
     s.level = 1;
     deal_board(seed);
     deal_surface(seed);

@@ -46,8 +46,7 @@ void Turn::judge_goals(const Standing& standing) {
     const SoloStanding::Goal& goal = solo.goal[played];
     s.winners = goal.reached ? u8{1} : u8{0};
     for (int k = 0; k < row.need.size(); ++k) {
-        tell(goal.met[k] ? What::need_met : What::need_missed, Seat{0}, need_number(played, k), goal.have[k],
-             row.need[k].at_least);
+        tell(goal.met[k] ? What::need_met : What::need_missed, Seat{0}, need_number(played, k), goal.have[k], row.need[k].at_least);
     }
     tell(goal.leads ? What::lead_met : What::lead_missed, Seat{0}, solo.lead, row.lead);
     for (int i = 0; i < rules.edition.solo.goal.size(); ++i) {

@@ -14,7 +14,7 @@
 namespace starboard::on_mars {
 
 constexpr int max_players = max_humans;
-constexpr Seat lacerda = 1;  ///< where the solo opponent's things lie; nobody sits there
+constexpr Seat lacerda = 1;                                   ///< where the solo opponent's things lie; nobody sits there
 constexpr int human_techs = static_cast<int>(Tech::exosuit);  ///< Tech tiles of players: rows 1 to here
 constexpr int alien_techs = enum_size<Tech> - 1 - human_techs;
 constexpr int actions = enum_size<Action>;
@@ -277,8 +277,8 @@ struct MonolithState {
     u8 owed = 0;     ///< Crystals still to be put on Crystal Theft
     u8 rover = 0;    ///< how long the Rover is out of order
     List<SoloId, solo_cards> solo;
-    u8 solo_card = 0;  ///< the last one
-    u8 passes = 0;     ///< times through the solo deck
+    u8 solo_card = 0;                     ///< the last one
+    u8 passes = 0;                        ///< times through the solo deck
     Building solo_icon = Building::none;  ///< under Lacerda's Bot in the Progress area
     u8 solo_bots = 0;                     ///< Bots on his board
     u8 unused[3] = {};
@@ -448,13 +448,13 @@ struct Rules {
     Building lss_building[lss_columns] = {};
     u8 research_kind[hexes] = {};  ///< kind + 1 of the Research tile that lies there at the start
     Mask research;
-    u16 goal_cells[goals][2] = {};              ///< cells a need names
-    u8 scientist_of[enum_size<Building>] = {};  ///< id of the Scientist who works in a type
-    u8 ships = 0;                               ///< of a player
-    u8 ship_slots = 0;                          ///< Depot slots with a Ship at the start
-    u8 warehouse_column[enum_size<Good>] = {};  ///< column + 1
-    u8 stock = 0;                               ///< of each column
-    u8 radar = 0;                               ///< Blueprint with the Radar
+    u16 goal_cells[goals][2] = {};                ///< cells a need names
+    u8 scientist_of[enum_size<Building>] = {};    ///< id of the Scientist who works in a type
+    u8 ships = 0;                                 ///< of a player
+    u8 ship_slots = 0;                            ///< Depot slots with a Ship at the start
+    u8 warehouse_column[enum_size<Good>] = {};    ///< column + 1
+    u8 stock = 0;                                 ///< of each column
+    u8 radar = 0;                                 ///< Blueprint with the Radar
     u16 solo_cells[solo_goals][solo_needs] = {};  ///< cells a need of a solo goal names
 
     [[nodiscard]] bool solo() const { return mode == mode_solo; }
