@@ -120,9 +120,17 @@ TEST(TerminalOnMars, ShowsTheStartInGerman) {
 }
 
 TEST(TerminalOnMars, ShowsLacerdaAndTheGoalAgainstHim) {
-    const auto match = colony("3", 1, R"({"solo_goal": "hunky_dory"})");
+    Setup setup;
+    setup.seed = "3";
+    setup.mode = "solo";
+    setup.seats = 1;
+    setup.options["solo_goal"] = "hunky_dory";
+    const json::object position = json::parse(R"({"from": "spaces", "board": {"0": {"space": 0}, "1": {"space": 5}},
+                                                  "monolith": {"solo_icon": "mine"}, "rover1": []})")
+                                      .as_object();
+    const auto match = match_of("on_mars", setup, position);
     shows_all(play(*match, plan_for({"human:Anna"}), std::vector<std::string>{}),
-              {" ■ Lacerda  0 OP · ", "Bot on Mine · Bots on his board: 0 · Rover G5 · Hangar 0\n", "   Last card   none yet\n",
+              {" ■ Lacerda  0 OP · Colony 5 · Bot on Mine · Bots on his board: 0 · Rover G5 · Hangar 0\n", "   Last card   none yet\n",
                "   To come     action 1, Mission A · 2×action 1, Mission B · ",
                "   Goal        Hunky Dory · Colony level: 1/4 · Upgrade Contract completed: 0/1 ·",
                "   Other goals First Colonists · Next Generation · Martian Potato\n", " ● Anna  0 OP · "});
