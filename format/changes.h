@@ -60,6 +60,10 @@ private:
             each(from.items, to.items, static_cast<std::size_t>(to.size()));
         }
     }
+    template <class T>
+    void walk(const Only<T>& from, const Only<T>& to) {
+        walk(static_cast<const List<T, 1>&>(from), static_cast<const List<T, 1>&>(to));
+    }
     template <class T, std::size_t N>
     void walk(const T (&from)[N], const T (&to)[N]) {
         if (!same_bytes(from, to)) {

@@ -10,6 +10,7 @@
 #include "kernel/counts.h"
 #include "kernel/hidden/zones.h"
 #include "kernel/list.h"
+#include "kernel/only.h"
 #include "kernel/row_set.h"
 
 namespace starboard {
@@ -110,7 +111,14 @@ public:
         requires(!RowName<G, T>)
     json::value operator()(const T& value) const {
         json::object out;
-        T::describe(value, [&](std::string_view name, const auto& field) { out[name] = (*this)(field); });
+        T::describe(value, [&]<class Field>(std::string_view name, const Field& field) {
+            if constexpr (is_only<Field>) {
+                if (field.empty()) {
+                    return;
+                }
+            }
+            out[name] = (*this)(field);
+        });
         return out;
     }
 
@@ -129,7 +137,7 @@ private:
     const typename G::State* state_;
 };
 
-/// Reads what JsonWriter wrote. Every field must be there, no other may be; the first error names the field.
+/// Reads what JsonWriter wrote. Every field must be there (an `Only` may be left out), no other may be; the first error names the field.
 template <class G>
 class JsonReader {
 public:
@@ -410,13 +418,14 @@ private:
             return;
         }
         std::size_t fields = 0;
-        T::describe(out, [&](std::string_view name, auto& field) {
+        T::describe(out, [&]<class Field>(std::string_view name, Field& field) {
             const std::string inner = path.empty() ? std::string(name) : path + "." + std::string(name);
             const json::value* value = from.get_object().if_contains(name);
             ++fields;
             if (value == nullptr) {
-                fields -= partly_ ? 1 : 0;
-                if (!partly_) {
+                const bool optional = partly_ || is_only<Field>;
+                fields -= optional ? 1 : 0;
+                if (!optional) {
                     fail(inner, "is missing");
                 }
             } else if (error_.empty()) {

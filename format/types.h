@@ -97,6 +97,10 @@ private:
     std::string write(Tag<List<T, N>> /*type*/) {
         return list_of(of<T>());
     }
+    template <class T>
+    std::string write(Tag<Only<T>> /*type*/) {
+        return list_of(of<T>());
+    }
     template <class T, std::size_t N>
     std::string write(Tag<T[N]> /*type*/) {
         return list_of(of<T>());
@@ -125,8 +129,8 @@ private:
         if (claim(name, __PRETTY_FUNCTION__)) {
             std::string text = "export interface " + name + " {\n";
             const T value{};
-            T::describe(value, [&](std::string_view field, const auto& of_field) {
-                text += "  " + std::string(field) + ": " + of<std::remove_cvref_t<decltype(of_field)>>() + ";\n";
+            T::describe(value, [&]<class Field>(std::string_view field, const Field& /*of_field*/) {
+                text += "  " + std::string(field) + (is_only<Field> ? "?: " : ": ") + of<Field>() + ";\n";
             });
             declared_.push_back(text + "}\n");
         }
@@ -182,6 +186,10 @@ struct Promises {
     template <class Row>
     bool kept(const Some<Row>& row) const {
         return !names.print(G::kind_of(row), row.id).empty();
+    }
+    template <class T>
+    bool kept(const Only<T>& list) const {
+        return list.empty() || kept(list[0]);
     }
     template <class T, int N>
     bool kept(const List<T, N>& list) const {

@@ -6,6 +6,7 @@
 #include "terminal/on_mars_map.h"
 #include "terminal/on_mars_panel.h"
 #include "terminal/on_mars_seat.h"
+#include "terminal/on_mars_solo.h"
 
 namespace starboard::terminal {
 
@@ -29,7 +30,8 @@ public:
                           line(Word::tech_grid, grid()) + line(Word::buildings, buildings()) + line(Word::blueprints, display()) +
                           line(Word::scientists, scientists()) + line(Word::contracts, contracts());
         for (int i = 1; i <= pieces_.seats(); ++i) {
-            out += on_mars_seat(pieces_, (scene_.seat + i) % pieces_.seats());
+            const int seat = (scene_.seat + i) % pieces_.seats();
+            out += on_mars_seat(pieces_, seat) + (pieces_.lacerda(seat) ? on_mars_solo(pieces_) : "");
         }
         return out;
     }
@@ -60,7 +62,7 @@ private:
                       : view_.round == 0 ? say(Word::phase_only, {{"phase", phase()}})
                                          : say(Word::round_and_phase, {{"n", std::to_string(view_.round)}, {"phase", phase()}})};
         if (!view_.ended && view_.round > 0 && view_.phase == mars::Phase::colonization) {
-            left.front() = say(Word::phase_of, {{"phase", left.front()}, {"name", scene_.person(view_.turn)}});
+            left.front() = say(Word::phase_of, {{"phase", left.front()}, {"name", pieces_.person(view_.turn)}});
             if (view_.main_done) {
                 left.push_back(say(Word::main_done));
             }

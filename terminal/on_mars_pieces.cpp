@@ -29,7 +29,11 @@ OnMarsPieces::OnMarsPieces(const Scene& scene)
     if (!JsonReader<OnMars>(*rules_, nullptr).read(scene.view, *view_)) {
         view_ = std::make_unique<mars::View>();
     }
-    rules_->seats = view_->seats;
+    rules_->seats = rules_->players = view_->seats;
+    if (!view_->lacerda.empty()) {
+        rules_->mode = mars::mode_solo;
+        rules_->seats = 1;
+    }
     for (const mars::SlotView& slot : view_->slots) {
         std::ranges::copy(slot.colonists, slots_->slot[static_cast<int>(slot.action)]);
     }
@@ -48,6 +52,14 @@ bool OnMarsPieces::offers(mars::RefKind kind, int id) const {
 }
 std::string OnMarsPieces::mark(mars::RefKind kind, int id) const {
     return offers(kind, id) ? scene_.paint(Ink::good, on_mars_sign::possible) : "";
+}
+
+std::string OnMarsPieces::name(mars::Operand kind, int value) const {
+    TextBuffer id;
+    if (!OnMars::print(*rules_, kind, static_cast<Number>(value), id)) {
+        return "";
+    }
+    return scene_.name(name_of(kind), id.view());
 }
 
 std::string OnMarsPieces::amount(int n, const std::string& what) const { return n == 1 ? what : std::to_string(n) + "×" + what; }

@@ -20,7 +20,11 @@ public:
     [[nodiscard]] std::string line(const std::string& label, const std::vector<std::string>& items) const;
 
     // -- players --
-    [[nodiscard]] int seats() const { return view_->seats; }
+    [[nodiscard]] int seats() const { return view_->seats; }  ///< with Lacerda
+    [[nodiscard]] bool lacerda(int seat) const { return rules_->automa(static_cast<u8>(seat)); }
+    [[nodiscard]] std::string person(int seat) const {
+        return lacerda(seat) ? std::string(scene_.texts["name.automa"]) : scene_.person(seat);
+    }
     [[nodiscard]] static Ink ink(int seat);
     [[nodiscard]] static std::string_view shape(int seat);
     [[nodiscard]] std::string sign(int seat) const { return scene_.paint(ink(seat), shape(seat)); }
@@ -43,6 +47,8 @@ public:
     [[nodiscard]] std::string name(std::string_view kind, const Rows& rows, Id id) const {
         return id.id == 0 ? "" : scene_.name(kind, rows[id.id - 1].name.view());
     }
+    /// Of what has no name in a row, as moves and events print it.
+    [[nodiscard]] std::string name(on_mars::Operand kind, int value) const;
     /// Three letters: "Gen".
     [[nodiscard]] std::string code(on_mars::Building building) const { return first_letters(name(building), 3); }
     [[nodiscard]] std::string side(on_mars::Side side) const { return say(side == on_mars::Side::orbit ? Word::orbit : Word::colony); }

@@ -12,7 +12,12 @@ using mars::RefKind;
 class OnMarsSeat {
 public:
     OnMarsSeat(const OnMarsPieces& pieces, int seat)
-        : pieces_(pieces), scene_(pieces.scene()), seat_(seat), own_(seat == scene_.seat), at_(pieces.view().seat[seat]) {}
+        : pieces_(pieces),
+          scene_(pieces.scene()),
+          seat_(seat),
+          own_(seat == scene_.seat),
+          his_(pieces.lacerda(seat)),
+          at_(pieces.view().seat[seat]) {}
 
     [[nodiscard]] std::string draw() const {
         return head() + line(Word::storage, stock()) + (own_ ? laboratory() : line(Word::techs, techs())) +
@@ -37,23 +42,31 @@ private:
     }
     [[nodiscard]] std::string head() const {
         const std::string who = std::string(has_turn() ? on_mars_sign::possible : " ") + pieces_.sign(seat_) + " " +
-                                scene_.paint(OnMarsPieces::ink(seat_), scene_.person(seat_));
+                                scene_.paint(OnMarsPieces::ink(seat_), pieces_.person(seat_));
         Items facts = {scene_.paint(Ink::strong, count(Word::opportunity_points, at_.points))};
         if (at_.space != 0) {
             facts.push_back(pieces_.side(at_.side) + " " + std::to_string(at_.space));
         }
-        facts.push_back(say(Word::in_quarters, {{"n", std::to_string(at_.quarters)}, {"places", std::to_string(at_.places)}}));
-        facts.push_back(count(Word::in_working_area, at_.working));
+        if (his_) {
+            const mars::LacerdaView& lacerda = pieces_.view().lacerda[0];
+            facts.push_back(say(Word::lacerda_icon, {{"building", pieces_.name(lacerda.icon)}}));
+            facts.push_back(count(Word::lacerda_bots, lacerda.bots));
+        } else {
+            facts.push_back(say(Word::in_quarters, {{"n", std::to_string(at_.quarters)}, {"places", std::to_string(at_.places)}}));
+            facts.push_back(count(Word::in_working_area, at_.working));
+        }
         const int rover = at_.rover == 0 ? mars::hex_from(edition().surface.mine.view()) : at_.rover - 1;
         if (rover < mars::hexes) {
             facts.push_back(say(Word::rover_at, {{"hex", std::string(mars::hex_name(rover).view())}}));
         }
         facts.push_back(count(Word::hangar, at_.hangar));
-        facts.push_back(say(Word::supply_of, {{"colonists", std::to_string(at_.reserve)},
-                                              {"bots", std::to_string(at_.bots)},
-                                              {"markers", std::to_string(at_.markers)},
-                                              {"shelters", std::to_string(at_.shelters)}}));
-        if (!pieces_.view().ended && own_ && pieces_.view().round > 0) {
+        if (!his_) {
+            facts.push_back(say(Word::supply_of, {{"colonists", std::to_string(at_.reserve)},
+                                                  {"bots", std::to_string(at_.bots)},
+                                                  {"markers", std::to_string(at_.markers)},
+                                                  {"shelters", std::to_string(at_.shelters)}}));
+        }
+        if (!pieces_.view().ended && (own_ || his_) && pieces_.view().round > 0) {
             facts.push_back(quiet(count(Word::if_it_ended, at_.score.total)));
         }
         constexpr int longest_head = 20;
@@ -62,11 +75,12 @@ private:
 
     [[nodiscard]] Items stock() const {
         Items out;
-        for (int i = 0; i < mars::resources; ++i) {
+        for (int i = 0; i < mars::resources && !his_; ++i) {
             const auto good = static_cast<mars::Good>(i + 1);
-            out.push_back(pieces_.name(good) + " " + std::to_string(at_.stock[i]));
+            const bool last = i == mars::resources - 1;
+            out.push_back(pieces_.name(good) + " " + std::to_string(at_.stock[i]) +
+                          (last ? " " + quiet("(" + count(Word::each_at_most, at_.storage) + ")") : ""));
         }
-        out.back() += " " + quiet("(" + count(Word::each_at_most, at_.storage) + ")");
         const auto slots = std::ranges::count(at_.ships, false);
         out.push_back(say(Word::depot_of, {{"n", std::to_string(at_.crystals)}, {"places", std::to_string(slots)}}) +
                       (at_.buffer > 0 ? ", " + count(Word::waiting, at_.buffer) : ""));
@@ -284,6 +298,7 @@ private:
     const Scene& scene_;
     int seat_;
     bool own_;
+    bool his_;  ///< Lacerda's
     const mars::SeatView& at_;
 };
 

@@ -389,6 +389,16 @@ constexpr WordRow table[] = {
     {Word::gains_good, "brings {good}", "bringt {good}"},
     {Word::built_or_not, "+{n} OP built, -{n} OP not built", "+{n} GP gebaut, -{n} GP nicht gebaut"},
     {Word::radar_tile, "Radar: {tile}", "Radar: {tile}"},
+    {Word::lacerda_icon, "Bot on {building}", "Bot auf {building}"},
+    {Word::lacerda_bots, "Bots on his board: {n}", "Bots auf seinem Tableau: {n}"},
+    {Word::solo_card_last, "Last card", "Zuletzt"},
+    {Word::solo_card_none, "none yet", "noch keine"},
+    {Word::solo_cards_left, "To come", "Im Stapel"},
+    {Word::solo_missions_move, "Missions move, too", "auch die Missionen rücken vor"},
+    {Word::solo_goal_of, "Goal", "Ziel"},
+    {Word::solo_lead, "{n} OP ahead of Lacerda (needed: {needed})", "{n} GP vor Lacerda (nötig: {needed})"},
+    {Word::solo_need, "{need}: {n}/{needed}", "{need}: {n}/{needed}"},
+    {Word::solo_other_goals, "Other goals", "Ziele sonst"},
 };
 
 constexpr bool in_order() {

@@ -339,6 +339,16 @@ enum class Word {
     gains_good,
     built_or_not,
     radar_tile,
+    lacerda_icon,
+    lacerda_bots,
+    solo_card_last,
+    solo_card_none,
+    solo_cards_left,
+    solo_missions_move,
+    solo_goal_of,
+    solo_lead,
+    solo_need,
+    solo_other_goals,
     count_,
 };
 

@@ -81,6 +81,7 @@ inline constexpr OptionSet option_sets[] = {
     {"on_mars", "standard", "length=long"},
     {"on_mars", "standard", "space_oddity=true,light_signal=true"},
     {"on_mars", "standard", "first_colonists=true,start=first"},
+    {"on_mars", "solo", "solo_goal=martian_potato,length=long,light_signal=true"},
     {"bids", "coop", "cards=3,goal=5"},
     {"pursuit", "escape", "steps=2"},
     {"pursuit", "hunt", "steps=3"},

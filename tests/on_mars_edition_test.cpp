@@ -118,6 +118,7 @@ const Wrong wrong_rows[] = {
     {"spaces = [2, 3", "spaces = [2, 2", "first_colonists: spaces: different Turn Order spaces"},
     {"missions = [2, 8, 1]", "missions = [2, 8, 2]", "first_colonists: missions: three different ones"},
     {R"(mission = "b", copies = 2)", R"(mission = "b", copies = 3)", "solo: card: twelve altogether"},
+    {R"(action = 2, mission = "c")", R"(action = 2, mission = "b")", "solo.card[7]: card: like another one, which has copies"},
     // chapters
     {R"(shelter = "M2")", R"(shelter = "M4")", "invasion: there is no such hex"},
     {R"(effect = { do = "steal", n = 2 })", R"(effect = { do = "march", n = 2 })",

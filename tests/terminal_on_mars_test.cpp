@@ -11,6 +11,7 @@ namespace {
 std::unique_ptr<Match> colony(std::string seed, int seats, std::string_view options) {
     Setup setup;
     setup.seed = std::move(seed);
+    setup.mode = seats == 1 ? "solo" : "standard";
     setup.seats = seats;
     setup.options = json::parse(options).as_object();
     return match_of("on_mars", setup);
@@ -49,7 +50,8 @@ TEST(TerminalOnMars, IsPlayedToTheEndWithinTheScreen) {
     constexpr std::size_t now_and_then = 9;
     for (const auto& [seats, language, options] :
          {Players{2, Language::en, "{}"}, Players{3, Language::de, R"({"length": "long", "light_signal": true})"},
-          Players{4, Language::de, R"({"first_colonists": true})"}}) {
+          Players{4, Language::de, R"({"first_colonists": true})"}, Players{1, Language::en, "{}"},
+          Players{1, Language::de, R"({"solo_goal": "martian_potato", "length": "long"})"}}) {
         SCOPED_TRACE(options);
         const auto match = colony("7", seats, options);
         std::vector<std::string> plan = {"human:Maximiliane von und zu Hohenfels"};
@@ -116,6 +118,25 @@ TEST(TerminalOnMars, ShowsTheStartInGerman) {
                        "Gebäude        Mine: Kolonist, noch 6 ↑ · Generator: Mineral, noch 6 ·",
                        "   Lager       Mineral 1 · Batterie 1 · Wasser 1 · Pflanze 1 · Sauerstoff 1 (höchstens je 2) · 1✦ im Depot,",
                        "   Privatziele Privatziel 3 (Minen) · Privatziel 6 (Ressourcen) · Privatziel 9 (Kolonisten)\n"});
+}
+
+TEST(TerminalOnMars, ShowsLacerdaAndTheGoalAgainstHim) {
+    Setup setup;
+    setup.seed = "3";
+    setup.mode = "solo";
+    setup.seats = 1;
+    setup.options["solo_goal"] = "hunky_dory";
+    const json::object position = json::parse(R"({"from": "spaces", "board": {"0": {"space": 0}, "1": {"space": 5}},
+                                                  "monolith": {"solo_icon": "mine"}, "rover1": []})")
+                                      .as_object();
+    const auto match = match_of("on_mars", setup, position);
+    shows_all(play(*match, plan_for({"human:Anna"}), std::vector<std::string>{}),
+              {" ■ Lacerda  0 OP · Colony 5 · Bot on Mine · Bots on his board: 0 · Rover G5 · Hangar 0\n", "   Last card   none yet\n",
+               "   To come     action 1, Mission A · 2×action 1, Mission B · ",
+               "   Goal        Hunky Dory · Colony level: 1/4 · Upgrade Contract completed: 0/1 ·",
+               "   Other goals First Colonists · Next Generation · Martian Potato\n", " ● Anna  0 OP · "});
+    shows_all(play(*match, plan_for({"human:Anna"}, Language::de), std::vector<std::string>{}),
+              {"   Zuletzt     noch keine\n", "   Ziel        Alles bestens · Kolonielevel: 1/4 · Aufwertungsvertrag erfüllt: 0/1 ·"});
 }
 
 TEST(TerminalOnMars, NarrowScreensHaveTheActionsBelowTheMap) {

@@ -78,14 +78,14 @@ std::string_view OnMars::arrange(const Rules& rules, State& s, std::string_view 
     sort_deck(rules, s);
     on_mars::derive(rules, s);
     // who stands nowhere yet takes the lowest free spaces
-    for (Seat seat = 0; seat < rules.seats && (begun || phase == Phase::shuttle_side); ++seat) {
+    for (Seat seat = 0; seat < rules.players && (begun || phase == Phase::shuttle_side); ++seat) {
         const Facts facts{{rules, s}};
         for (u8 space = 1; s.board[seat].space == 0 && space <= turn_spaces; ++space) {
             s.board[seat].space = facts.space_taken(space) ? u8{0} : space;
         }
     }
     s.order.clear();
-    for (u8 seat = 0; seat < rules.seats && begun; ++seat) {
+    for (u8 seat = 0; seat < rules.players && begun; ++seat) {
         s.order.push(seat);
     }
     if (const std::string_view wrong = check_numbers(rules, s); !wrong.empty()) {

@@ -58,17 +58,21 @@ void Turn::contribute(Seat seat, Contribution what) {
             continue;
         }
         const MissionRow& row = rules.edition.mission[s.mission[i].id - 1];
-        if (row.contribution != what) {
-            continue;
+        if (row.contribution == what) {
+            move_mission(seat, i);
         }
-        --s.mission_left[i];
-        tell(What::contribution, seat, row.id, s.mission_left[i]);
-        if (s.mission_left[i] == 0) {
-            tell(What::mission_done, seat, row.id);
-            step_remaining();
-        }
-        give(seat, Good::crystal, row.crystals);
     }
+}
+
+void Turn::move_mission(Seat seat, int space) {
+    const MissionRow& row = rules.edition.mission[s.mission[space].id - 1];
+    --s.mission_left[space];
+    tell(What::contribution, seat, row.id, s.mission_left[space]);
+    if (s.mission_left[space] == 0) {
+        tell(What::mission_done, seat, row.id);
+        step_remaining();
+    }
+    give(seat, Good::crystal, row.crystals);
 }
 
 // -- Contracts (8.5) ----------------------------------------------------------------------------------------------------------------------

@@ -34,7 +34,7 @@ bool good_board(const Rules& rules, const Board& board) {
 bool good_seats(const Rules& rules, const State& s) {
     for (int seat = 0; seat < max_players; ++seat) {
         const Board& board = s.board[seat];
-        if (seat >= rules.seats) {
+        if (seat >= rules.players) {
             if (!(board == Board{}) || s.points[seat] != 0 || (s.goal_hand[seat] | s.goal_spent[seat] | s.goal_shown[seat]) != 0) {
                 return false;
             }
@@ -65,10 +65,10 @@ bool good_rows(const Rules& rules, const State& s) {
         good = good && hex <= hexes;
     }
     for (int i = 0; i < scientists; ++i) {
-        good = good && s.scientist_owner[i] <= rules.seats && s.scientist_at[i].id <= blueprints;
+        good = good && s.scientist_owner[i] <= rules.players && s.scientist_at[i].id <= blueprints;
     }
     for (const u8 owner : s.contract_owner) {
-        good = good && owner <= rules.seats;
+        good = good && owner <= rules.players;
     }
     for (int i = 0; i < resources + 1; ++i) {
         good = good && (i < rules.edition.colony.warehouse.size() || s.warehouse[i] == 0);
@@ -79,18 +79,37 @@ bool good_rows(const Rules& rules, const State& s) {
     return good;
 }
 
-bool no_chapter(const State& s) {
-    return s.invasion == InvasionState{} && s.outbreak == OutbreakState{} && s.blackout == BlackoutState{} && s.monolith == MonolithState{};
+bool no_chapter(const Rules& rules, const State& s) {
+    MonolithState others = s.monolith;
+    if (rules.solo()) {
+        others.solo.clear();
+        others.solo_card = others.passes = others.solo_bots = 0;
+        others.solo_icon = Building::none;
+    }
+    return s.invasion == InvasionState{} && s.outbreak == OutbreakState{} && s.blackout == BlackoutState{} && others == MonolithState{};
+}
+
+/// Lacerda has neither Colonists nor Resources nor cards of his own; his Bot stands on an icon (16).
+bool good_lacerda(const Rules& rules, const State& s) {
+    const MonolithState& his = s.monolith;
+    const Board& board = s.board[lacerda];
+    int sum = board.quarters + board.working + board.reserve + board.gone;
+    for (const u8 n : board.stock) {
+        sum += n;
+    }
+    return sum == 0 && board.space != 0 && s.bot[lacerda].empty() && s.goal_hand[lacerda] == 0 && s.goal_spent[lacerda] == 0 &&
+           s.goal_shown[lacerda] == 0 && his.solo_icon >= Building::mine && index_of(his.solo_icon) < building_stacks &&
+           his.solo_card <= rules.edition.solo.card.size() && s.asked != lacerda;
 }
 
 }  // namespace
 
 std::string_view check_numbers(const Rules& rules, const State& s) {
-    if (s.first >= rules.seats || s.turn >= rules.seats || s.asked >= rules.seats || static_cast<int>(s.asks) >= enum_size<Ask> ||
+    if (s.first >= rules.players || s.turn >= rules.players || s.asked >= rules.players || static_cast<int>(s.asks) >= enum_size<Ask> ||
         s.level < 1 || s.level > levels || s.shuttle > Side::colony || s.shuttle_space > rules.edition.colony.travel_spaces ||
         s.ending > 2 || s.remaining > rules.edition.colony.remaining || s.hover > hexes || s.winners >= 1U << rules.seats ||
         s.task_done >= (rules.options.first_colonists ? 1U << rules.seats : 1U) || s.round > 250 || !good_seats(rules, s) ||
-        !good_rows(rules, s)) {
+        !good_rows(rules, s) || (rules.solo() && !good_lacerda(rules, s))) {
         return "a field is out of range";
     }
     for (const u8 unused : s.unused) {
@@ -98,14 +117,14 @@ std::string_view check_numbers(const Rules& rules, const State& s) {
             return "unused entries are not zero";
         }
     }
-    if (!tidy(s) || !no_chapter(s)) {
+    if (!tidy(s) || !no_chapter(rules, s)) {
         return "unused entries are not zero";
     }
     u32 ordered = 0;
     for (const u8 seat : s.order) {
-        ordered |= seat < rules.seats ? 1U << seat : 0x100U;
+        ordered |= seat < rules.players ? 1U << seat : 0x100U;
     }
-    if (ordered > 0xFF || (s.round > 0) != (s.order.size() == rules.seats) || std::popcount(ordered) != s.order.size()) {
+    if (ordered > 0xFF || (s.round > 0) != (s.order.size() == rules.players) || std::popcount(ordered) != s.order.size()) {
         return "order: every player once";
     }
     if (s.round > 0 && s.shuttle_space == 0) {
@@ -146,7 +165,7 @@ std::string_view check_surface(const Facts& facts) {
             return "lss: a marker stands as high as there are buildings of its type";
         }
     }
-    for (Seat seat = 0; seat < rules.seats; ++seat) {
+    for (Seat seat = 0; seat < rules.players; ++seat) {
         add(buildings, s.shelter[seat]);
         if (s.shelter[seat].empty()) {
             return "shelter: everybody has at least one";
@@ -186,7 +205,7 @@ std::string_view check_surface(const Facts& facts) {
 std::string_view check_players(const Facts& facts) {
     const Rules& rules = facts.rules;
     const State& s = facts.s;
-    for (Seat seat = 0; seat < rules.seats; ++seat) {
+    for (Seat seat = 0; seat < rules.players; ++seat) {
         const Board& board = s.board[seat];
         if (board.quarters > facts.places(seat)) {
             return "quarters: more Colonists than places";
@@ -218,7 +237,7 @@ std::string_view check_players(const Facts& facts) {
         int n = 0;
         for (int seat = 0; seat < max_players; ++seat) {
             n += s.slot[action][seat];
-            if (s.slot[action][seat] > (seat >= rules.seats ? 0 : row.own_slot ? 1 : row.slots)) {
+            if (s.slot[action][seat] > (seat >= rules.players ? 0 : row.own_slot ? 1 : row.slots)) {
                 return "slot: more Colonists than slots";
             }
         }
@@ -243,7 +262,7 @@ std::string_view check_cards(const Facts& facts) {
             return "built: an Advanced Building stands on a building of its type, and somebody has the card";
         }
     }
-    for (int seat = 0; seat < rules.seats; ++seat) {
+    for (int seat = 0; seat < rules.players; ++seat) {
         int built = 0;
         s.plans[seat].each([&](BlueprintId id) { built += facts.is_built(id) ? 1 : 0; });
         if (built != s.marker[seat].size()) {
@@ -282,7 +301,7 @@ std::string_view check_cards(const Facts& facts) {
     }
     for (int i = 0; i < mission_spaces; ++i) {
         if (s.mission[i].id < 1 || s.mission[i].id > missions ||
-            s.mission_left[i] > rules.edition.mission[s.mission[i].id - 1].steps[rules.seats - 2]) {
+            s.mission_left[i] > rules.edition.mission[s.mission[i].id - 1].steps[rules.players - 2]) {
             return "mission: three, none further away than at the start";
         }
     }
@@ -305,7 +324,7 @@ std::string_view check_question(const Rules& rules, const State& s) {
         return "a running game waits for an answer, a finished one does not";
     }
     if (s.ended) {
-        return s.winners != 0 ? "" : "winners: somebody has won";
+        return s.winners != 0 || rules.solo() ? "" : "winners: somebody has won";
     }
     if (const std::string_view wrong = check_agenda(Facts{{rules, s}}); !wrong.empty()) {
         return wrong;
@@ -323,8 +342,8 @@ std::string_view check_question(const Rules& rules, const State& s) {
 }  // namespace
 
 std::string_view OnMars::check_rules(const Rules& rules) {
-    if (rules.seats < 2 || rules.seats > max_players) {
-        return "On Mars is played by 2 to 4";
+    if (rules.solo() ? rules.seats != 1 : rules.seats < 2 || rules.seats > max_players) {
+        return "On Mars is played by 2 to 4, or by one against Lacerda";
     }
     return rules.options.round_limit < 1 || rules.options.round_limit > 200 ? "round_limit: 1 to 200" : std::string_view();
 }

@@ -347,8 +347,14 @@ std::string_view EditionChecker::first_colonists() {
 
 std::string_view EditionChecker::solo() {
     int copies = 0;
-    const std::string_view wrong = each(Part::solo_card, e.solo.card, [&](const SoloCard& one, int) -> std::string_view {
+    const std::string_view wrong = each(Part::solo_card, e.solo.card, [&](const SoloCard& one, int i) -> std::string_view {
         copies += one.copies;
+        for (int k = 0; k < i; ++k) {
+            const SoloCard& other = e.solo.card[k];
+            if (other.action == one.action && other.mission == one.mission && other.travels == one.travels) {
+                return "card: like another one, which has copies";
+            }
+        }
         return one.action < 1 || one.action > 3 ? "action: 1 to 3" : one.copies < 1 ? "copies: at least one" : "";
     });
     if (!wrong.empty()) {

@@ -72,22 +72,23 @@ struct CourseCheck {
         const bool arrows = type != Building::shelter && step.n >= 1;
         const bool miner = facts.needs_miner(type) && step.n <= 5;
         if (arrows != (step.c != 0) || (arrows && step.c > rules.edition.stack[index_of(type)].arrows.size()) ||
-            (miner && s.board[step.seat].quarters == 0) || (step.n >= 6 && facts.needs_miner(type) && !s.miner[step.seat].has(step.b))) {
+            (miner && s.board[step.seat].quarters == 0 && !rules.automa(step.seat)) ||
+            (step.n >= 6 && facts.needs_miner(type) && !s.miner[step.seat].has(step.b))) {
             return false;
         }
         return step.n == 0 ? !facts.buildings().has(step.b) && facts.tiles_left(step.seat, type) : stands;
     }
     /// A step by itself.
     [[nodiscard]] bool fits(const Step& step, int at) const {
-        if (step.seat >= rules.seats || step.effect >= effects::count) {
+        if (step.seat >= rules.players || step.effect >= effects::count) {
             return false;
         }
         const bool on_top = at == s.agenda.size() - 1;
         switch (step.kind) {
             case StepKind::none: return false;
             case StepKind::round: return at == 0;
-            case StepKind::turn:
-            case StepKind::closing: return at == 1 && phase() == Phase::colonization && step.seat == s.turn;
+            case StepKind::turn: return at == 1 && phase() == Phase::colonization && step.seat == s.turn;
+            case StepKind::closing: return at == 1 && (phase() == Phase::colonization ? step.seat == s.turn : rules.automa(step.seat));
             case StepKind::effect: return effect(step);
             case StepKind::pay: return on_top;
             case StepKind::carry: return carried(step);
@@ -101,6 +102,11 @@ struct CourseCheck {
             case StepKind::collect: return hex(step.a) && step.b <= 1;
             case StepKind::reward: return step.a >= 1 && step.a <= goals && ((s.goal_shown[step.seat] >> (step.a - 1)) & 1U) != 0;
             case StepKind::choice: return step.a >= 1 && step.a <= blueprints && facts.is_built({step.a});
+            case StepKind::automa:
+                return rules.automa(step.seat) && step.n < lacerda_deeds &&
+                       (step.n == deed_mission ? step.a < mission_spaces
+                        : step.n == deed_icon  ? step.a >= 1 && step.a <= building_stacks
+                                               : step.a == 0);
             case StepKind::develop: return step.a >= 1 && step.a <= human_techs && facts.cell(step.seat, static_cast<Tech>(step.a)) >= 0;
         }
         return false;
@@ -137,11 +143,11 @@ struct CourseCheck {
         }
         const Step& round = s.agenda.steps[0];
         const bool begun = phase() == Phase::colonization || phase() == Phase::shuttle;
-        if (begun != (s.round > 0) || round.n > rules.seats || (n == 1 && phase() == Phase::colonization)) {
+        if (begun != (s.round > 0) || round.n > rules.players || (n == 1 && phase() == Phase::colonization)) {
             return "agenda: these steps do not go together";
         }
-        for (Seat seat = 0; seat < rules.seats; ++seat) {
-            const bool chosen = phase() != Phase::spaces || rules.options.first_colonists;
+        for (Seat seat = 0; seat < rules.players; ++seat) {
+            const bool chosen = phase() != Phase::spaces || rules.options.first_colonists || rules.automa(seat);
             if (chosen && s.board[seat].space == 0) {
                 return "board: everybody stands on a Turn Order space";
             }

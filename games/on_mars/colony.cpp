@@ -36,7 +36,7 @@ void Turn::choose_site(Seat seat, int hex) {
     const int boosts = facts.tech_boosts(rules.effect[step.effect], building, facts.purse(seat));
     int n = 0;
     Seat only = 0;
-    for (Seat owner = 0; owner < rules.seats; ++owner) {
+    for (Seat owner = 0; owner < rules.players; ++owner) {
         const int level = facts.level(owner, tech);
         if (level > 0 && level + boosts >= needed) {
             only = owner;
@@ -109,7 +109,9 @@ void Turn::go_on_building() {
             return;
         case 5:
             if (row.miner) {
-                leave_quarters(seat, 1);
+                if (!rules.automa(seat)) {
+                    leave_quarters(seat, 1);
+                }
                 s.miner[seat].add(hex);
                 tell(What::miner, seat, hex);
             }
@@ -156,14 +158,16 @@ void Turn::answer_upgrade(Seat seat, Move move) {
     pay_and_carry(seat, how.free ? Price{} : rules.upgrade_cost, move);
 }
 
-/// The marker goes from the card to the building; a Miner returns to his owner.
+/// The marker goes from the card to the building; a Miner returns to his owner, one of Lacerda is gone.
 void Turn::upgrade(Seat seat, BlueprintId id, int hex) {
     tell(What::upgraded, seat, id.id, hex);
-    for (Seat owner = 0; owner < rules.seats; ++owner) {
+    for (Seat owner = 0; owner < rules.players; ++owner) {
         if (s.miner[owner].has(hex)) {
             s.miner[owner].remove(hex);
-            come_to_quarters(owner, 1);
-            tell(What::miner_home, owner, hex);
+            if (!rules.automa(owner)) {
+                come_to_quarters(owner, 1);
+            }
+            tell(rules.automa(owner) ? What::miner_gone : What::miner_home, owner, hex);
         }
     }
     s.built[id.id - 1] = static_cast<u8>(hex + 1);

@@ -92,8 +92,8 @@ int Table::count(Seat seat, const Need& need, u32 named_cells) const {
         case Count::stored: return is_resource(need.good) ? own.stock[index_of(need.good)] : own.crystals;
         case Count::same_resource: return same_resource(own);
         case Count::colony_level: return s.level;
-        case Count::quarters: return own.quarters;
-        case Count::bots: return s.bot[seat].size();
+        case Count::quarters: return rules.automa(seat) ? rules.edition.solo.quarters : own.quarters;
+        case Count::bots: return rules.automa(seat) ? s.monolith.solo_bots : s.bot[seat].size();
         case Count::ships: return own.hangar;
         case Count::scientists: return owned_scientists(*this, seat);
         case Count::scientist: return s.scientist_owner[need.id - 1] == seat + 1 ? 1 : 0;
@@ -105,7 +105,7 @@ int Table::count(Seat seat, const Need& need, u32 named_cells) const {
         case Count::contract: return s.contract_owner[need.id - 1] == seat + 1 && complete({need.id}) ? 1 : 0;
         case Count::progress: return std::popcount(own.progress);
         case Count::goals: return std::popcount(s.goal_shown[seat]);
-        case Count::in_orbit: return side(seat) == Side::orbit ? 1 : 0;
+        case Count::in_orbit: return own.space != 0 && side(seat) == Side::orbit ? 1 : 0;
     }
     return 0;
 }

@@ -32,6 +32,8 @@ constexpr int discovery_tiles = 19;
 constexpr int research_kinds = 4;
 constexpr int lss_rewards = 12;  ///< base 1-8, chapters 2 and 3 9-12
 constexpr int solo_cards = 12;
+constexpr int solo_goals = 4;
+constexpr int solo_needs = 10;  ///< of a solo goal at most
 constexpr int infections = 16;
 constexpr int sabotages = 16;
 constexpr int stacked_goals = 42;  ///< of chapter 4
@@ -484,7 +486,7 @@ struct SoloCard {
 struct SoloGoal {
     u8 id = 0;
     Word name;
-    List<Need, 10> need;
+    List<Need, solo_needs> need;
     u8 lead = 0;
     Provenance provenance = Provenance::reconstructed;
     STARBOARD_DESCRIBE(id, name, need, lead, provenance)
@@ -492,7 +494,7 @@ struct SoloGoal {
 
 struct Solo {
     List<SoloCard, solo_cards> card;
-    List<SoloGoal, 4> goal;
+    List<SoloGoal, solo_goals> goal;
     u8 quarters = 0;  ///< Colonists he counts as having
     Provenance provenance = Provenance::reconstructed;
     STARBOARD_DESCRIBE(card, goal, quarters, provenance)

@@ -22,6 +22,10 @@ void Turn::push_effect(Seat seat, int number, u8 is) {
 void Turn::go_on_effect() {
     Step& step = top();
     const Seat seat = step.seat;
+    if (rules.automa(seat)) {
+        go_on_his_effect();
+        return;
+    }
     const Effect& how = rules.effect[step.effect];
     if (step.c == 0 && (step.is & paid) == 0 && !Facts::always(how) && !facts.possible(seat, step.effect, facts.purse(seat))) {
         pop();
@@ -203,7 +207,7 @@ void Turn::count_use() {
 
 /// The owner of a tile that somebody else uses takes an Oxygen and decides about it at the end of the turn.
 void Turn::use_tech(Seat seat, Tech tech, Seat owner) {
-    tell(What::tech_used, seat, tech, owner);
+    tell(What::tech_used, seat, tech, rules.actor(owner));
     if (owner != seat) {
         ++s.borrowed[owner][index_of(tech)];
     }

@@ -30,15 +30,15 @@ struct Facts : Table {
         Placement out;
         int sum = 0;
         int most = 0;
-        for (int i = 0; i < rules.seats; ++i) {
+        for (int i = 0; i < rules.players; ++i) {
             sum += there[i];
             most = there[i] > most ? there[i] : most;
         }
         const bool full = !row.own_slot && sum >= row.slots;
-        for (int i = 0; i < rules.seats; ++i) {
+        for (int i = 0; i < rules.players; ++i) {
             if (full && there[i] == most) {
                 out.clears = static_cast<u8>(out.clears | (1U << i));
-            } else if (rules.seats == 2) {
+            } else if (rules.players == 2) {
                 out.price += there[i];
             } else if (i != seat) {
                 out.price += there[i] > 0 ? 1 : 0;

@@ -8,6 +8,8 @@
 //   places.h           what lies where                    arrange.cpp    where hand-made positions go on
 //   turn.h             the machine and its order          judge.cpp      what is good, prior.cpp which moves look so (bots)
 //   score.h            points and tie-breaks              rules.cpp      names, tables, set-up and play
+//   lacerda.h          what the solo opponent would       solo_goal.h    what is to be reached against him
+//                      choose; lacerda.cpp what he does
 //   words.h, why.h     verbs, events, reasons             speech.cpp     prices and effects in sentences, folding of the story
 #pragma once
 
@@ -30,7 +32,7 @@ struct OnMars : GameDefaults {
     static constexpr std::string_view id = "on_mars";
     static constexpr int revision = 1;
     static constexpr int max_moves = 192;
-    static constexpr Mode modes[] = {{"standard", 2, 4, 0, true, ""}};
+    static constexpr Mode modes[] = {{"standard", 2, 4, 0, true, ""}, {"solo", 1, 1, 1, true, "", false, true}};
     static constexpr auto& verbs = on_mars::verb_phrases;
     static constexpr auto& events = on_mars::event_phrases;
     static constexpr auto& questions = on_mars::question_phrases;
@@ -47,7 +49,8 @@ struct OnMars : GameDefaults {
     static constexpr Operand kind_of(on_mars::TypesId /*row*/) { return Operand::types; }
     static constexpr Operand kind_of(on_mars::TaskId /*row*/) { return Operand::task; }
     static constexpr Operand kind_of(on_mars::TileId /*row*/) { return Operand::tile; }
-    static constexpr Operand kind_of(on_mars::SoloId /*row*/) { return Operand::n; }
+    static constexpr Operand kind_of(on_mars::SoloId /*row*/) { return Operand::solo_card; }
+    static constexpr Operand kind_of(on_mars::SoloGoalId /*row*/) { return Operand::solo_goal; }
     static constexpr Operand kind_of(on_mars::InfectionId /*row*/) { return Operand::n; }
     static constexpr Operand kind_of(on_mars::VandalismId /*row*/) { return Operand::n; }
     static constexpr Operand kind_of(on_mars::SabotageId /*row*/) { return Operand::n; }
@@ -58,7 +61,8 @@ struct OnMars : GameDefaults {
     }
 
     /// "price" of a move and "deed", what it does; "slot" what a Main action takes beside; "thing" what lies on a hex; "gain" what a new
-    /// building brings; "tech" in the text of a move that only names a space, a cell or a player, "n" its level or another number.
+    /// building brings; "tech" in the text of a move that only names a space, a cell or a player, "n" its level or another number;
+    /// "seat" of Lacerda, who has none.
     static bool stands_for(const Rules& rules, const State& s, Viewer viewer, Move move, std::string_view word, StandIn& out);
     static constexpr std::string_view wordings[] = {"move.space_plain",
                                                     "move.space_paid",
@@ -122,6 +126,10 @@ struct OnMars : GameDefaults {
     /// What was taken, produced or scored is not told once more as a gain.
     static bool implied(const Event& before, const Event& event);
 
+    /// Who begins and the First Colonists are no matter of the solo game, which has goals of its own.
+    static constexpr bool has_option(std::string_view mode, std::string_view option) {
+        return option == "solo_goal" ? mode == "solo" : (option != "start" && option != "first_colonists") || mode != "solo";
+    }
     static std::string_view check_edition(const Edition& edition, int& row) { return on_mars::check_edition(edition, row); }
     /// Where the row stands that `check_edition` names.
     static void edition_path(int row, TextBuffer& out) { on_mars::edition_path(row, out); }
@@ -146,6 +154,7 @@ struct OnMars : GameDefaults {
 
     static bool over(const State& s) { return s.ended; }
     static Payoff payoff(const Rules& rules, const State& s, Seat seat);
+    static Payoff automa(const Rules& rules, const State& s);
     /// Turns of Colonization phases begun so far.
     static u32 turns(const State& s) { return s.turns; }
     static i32 judge(const Rules& rules, const State& s, Seat seat);

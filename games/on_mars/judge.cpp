@@ -1,6 +1,6 @@
 // What is good in On Mars: a quick estimate of who is winning. First sight of moves is in prior.cpp. Bots only; the rules never ask.
 #include "games/on_mars/game.h"
-#include "games/on_mars/score.h"
+#include "games/on_mars/solo_goal.h"
 
 namespace starboard {
 
@@ -26,11 +26,27 @@ public:
         return sum;
     }
     [[nodiscard]] int rounds() const { return rounds_; }
+    /// Lacerda: what he counts now, and what his cards bring in the rounds to come.
+    [[nodiscard]] int worth_of_lacerda() const { return 10 * (standing_.score[lacerda].total + his_pace * rounds_); }
+    /// How much of the goal against him is reached, in thousandths; the needs count alike.
+    [[nodiscard]] int goal_done() const {
+        const SoloStanding solo(rules_, s_, standing_);
+        const int played = static_cast<int>(rules_.options.solo_goal);
+        const auto& needs = rules_.edition.solo.goal[played].need;
+        int sum = 0;
+        for (int k = 0; k < needs.size(); ++k) {
+            const int have = solo.goal[played].have[k];
+            const int wanted = needs[k].at_least;
+            sum += have >= wanted ? 1000 : 700 * have / wanted;
+        }
+        return needs.empty() ? 1000 : sum / needs.size();
+    }
 
 private:
     static constexpr int complex = 3;    ///< of Level 3 Blueprints
     static constexpr int long_time = 8;  ///< turns in which everything pays off
     static constexpr int most_rounds = 18;
+    static constexpr int his_pace = 4;  ///< points of Lacerda in a round
 
     /// Part of a value that takes so many turns to be had.
     [[nodiscard]] static constexpr int in_time(int value, int turns, int needed) {
@@ -90,7 +106,7 @@ private:
             decides = cost[least];
             cost[least] = cost[--n];
         }
-        const int rounds = 1 + decides / (10 * rules_.seats);
+        const int rounds = 1 + decides / (10 * rules_.players);
         const int limit = rules_.options.round_limit - s_.round;
         const int most = limit < most_rounds ? (limit > 0 ? limit : 0) : most_rounds;
         return rounds < most ? rounds : most;
@@ -193,7 +209,7 @@ private:
             }
             const ScientistRow& row = rules_.edition.scientist[i];
             sum += in_time(10, turns, long_time);
-            for (Seat owner = 0; owner < rules_.seats; ++owner) {
+            for (Seat owner = 0; owner < rules_.players; ++owner) {
                 s_.plans[owner].each([&](BlueprintId id) {
                     const BlueprintRow& plan = facts_.blueprint(id);
                     const bool built = facts_.is_built(id);
@@ -302,6 +318,15 @@ i32 OnMars::judge(const Rules& rules, const State& s, Seat seat) {
     }
     const Estimate estimate(rules, s);
     const int own = estimate.worth(seat);
+    if (rules.solo()) {
+        // ahead by as much as the goal wants, and its needs: what is missing at the end is lost, so that it weighs more the later it is
+        const int ahead = own - estimate.worth_of_lacerda() - 10 * rules.edition.solo.goal[static_cast<int>(rules.options.solo_goal)].lead;
+        const int size = ahead < 0 ? -ahead : ahead;
+        const int chance = 500 + 500 * ahead / (size + 100 + 16 * estimate.rounds());
+        const int missing = 1000 - estimate.goal_done();
+        const int weight = estimate.rounds() < 8 ? 950 - 50 * estimate.rounds() : 550;
+        return chance * (1000 - missing * weight / 1000) / 1000;
+    }
     int best = -0x7FFF;
     for (Seat other = 0; other < rules.seats; ++other) {
         const int worth = other == seat ? best : estimate.worth(other);

@@ -54,7 +54,7 @@ Reason explain_move(const Facts& facts, Seat seat, Move move, Why why) {
         case Why::not_closest:
         case Why::not_three_away: say(names_second ? move.b : move.a); break;
         case Why::tech_missing: say(move.a, facts.connected(static_cast<Building>(s.agenda.top().a), seat, move.a)); break;
-        case Why::tech_too_low: say(move.a); break;
+        case Why::tech_too_low: say(facts.rules.actor(move.a)); break;
         case Why::wrong_type:
         case Why::wrong_workplace:
         case Why::not_wanted: say(move.a, move.b); break;

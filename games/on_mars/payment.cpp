@@ -81,6 +81,12 @@ void Turn::give(Seat seat, Good good, int n) {
     if (n == 0 || good == Good::none) {
         return;
     }
+    if (rules.automa(seat)) {
+        if (good == Good::crystal) {
+            store(seat, good, n);
+        }
+        return;  // he keeps no Resources
+    }
     const bool stays = good == Good::crystal || board(seat).stock[index_of(good)] + n <= facts.storage(seat);
     const bool later = facts.own_turn(seat) && s.agenda.steps[1].kind == StepKind::turn;
     if (facts.wanted(seat, good) && !(stays && later)) {

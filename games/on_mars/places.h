@@ -11,8 +11,9 @@
 //   scientists, scientistsS; a Scientist's name               Scientists; the Blueprint the marker stands on
 //   contract_deck, offer, contractsS; a Contract's name       Contracts; the goods delivered
 //   missions, rewards, goalsS, spentS, shownS, typesS, tasksS, task_deck
+//   solo_deck (next one first)                                cards of Lacerda
 //   stockS (Resources and Crystals of the Depot), bufferS, warehouse    goods, once per copy
-// Colonists, Bots, Shelters and markers that are named nowhere lie in the reserve.
+// Colonists, Bots, Shelters and markers that are named nowhere lie in the reserve. Lacerda's things have the number behind the seats.
 #pragma once
 
 #include "games/on_mars/facts.h"
@@ -36,23 +37,24 @@ struct Pieces : Rows<Operand::seat, 0, max_players - 1> {
 };
 struct Colonists : Pieces {
     static constexpr std::string_view name = "Colonist of seat";
+    /// Lacerda has as many as he needs.
     static int copies(const Rules& rules, int seat) { return seat < rules.seats ? rules.edition.player.colonists : 0; }
 };
 struct Bots : Pieces {
     static constexpr std::string_view name = "Bot of seat";
-    static int copies(const Rules& rules, int seat) { return seat < rules.seats ? rules.edition.player.bots : 0; }
+    static int copies(const Rules& rules, int seat) { return seat < rules.players ? rules.edition.player.bots : 0; }
 };
 struct Shelters : Pieces {
     static constexpr std::string_view name = "Shelter of seat";
-    static int copies(const Rules& rules, int seat) { return seat < rules.seats ? rules.edition.row(Building::shelter).tiles : 0; }
+    static int copies(const Rules& rules, int seat) { return seat < rules.players ? rules.edition.row(Building::shelter).tiles : 0; }
 };
 struct Markers : Pieces {
     static constexpr std::string_view name = "marker of seat";
-    static int copies(const Rules& rules, int seat) { return seat < rules.seats ? rules.edition.player.markers : 0; }
+    static int copies(const Rules& rules, int seat) { return seat < rules.players ? rules.edition.player.markers : 0; }
 };
 struct Ships : Rows<Operand::seat, 0, max_players - 1> {
     static constexpr std::string_view name = "Ship of seat";
-    static int copies(const Rules& rules, int seat) { return seat < rules.seats ? rules.ships : 0; }
+    static int copies(const Rules& rules, int seat) { return seat < rules.players ? rules.ships : 0; }
 };
 /// Tiles of one stack; those on the map show their other side.
 template <int type>
@@ -78,8 +80,8 @@ struct Techs : Rows<Operand::tech, 1, human_techs> {
     static constexpr bool boxed = true;
     static int copies(const Rules& rules, int tech) {
         const TechSource source = rules.edition.tech[tech - 1].source;
-        return source == TechSource::grid     ? rules.edition.colony.tech_sets[rules.seats - 1]
-               : source == TechSource::player ? rules.seats
+        return source == TechSource::grid     ? rules.edition.colony.tech_sets[rules.players - 1]
+               : source == TechSource::player ? rules.players
                                               : 0;
     }
 };
@@ -123,6 +125,14 @@ struct TaskCards : on_mars::Boxed<Operand::task, 8> {
     static constexpr std::string_view name = "B card";
     static constexpr Home home(int /*id*/) { return {"task_deck"}; }
 };
+struct SoloCards : Rows<Operand::solo_card, 1, solo_cards> {
+    static constexpr std::string_view name = "card of Lacerda";
+    static constexpr bool boxed = true;
+    static int copies(const Rules& rules, int id) {
+        return rules.solo() && id <= rules.edition.solo.card.size() ? rules.edition.solo.card[id - 1].copies : 0;
+    }
+    static constexpr Home home(int /*id*/) { return {"solo_deck"}; }
+};
 // Marks: what lies there is counted elsewhere, or without number.
 struct Hexes : Rows<Operand::hex, 0, hexes - 1> {};
 struct Goods_ : Rows<Operand::good, 1, resources + 1> {};
@@ -131,7 +141,7 @@ struct Workplaces : Rows<Operand::blueprint, 1, blueprints> {};
 
 using Families =
     std::tuple<Colonists, Bots, Shelters, Markers, Ships, Tiles<0>, Tiles<1>, Tiles<2>, Tiles<3>, Tiles<4>, Discoveries, Techs, Blueprints,
-               Scientists, Contracts, Missions, Rewards, Goals, TypeCards, TaskCards, Hexes, Goods_, Kinds, Workplaces>;
+               Scientists, Contracts, Missions, Rewards, Goals, TypeCards, TaskCards, SoloCards, Hexes, Goods_, Kinds, Workplaces>;
 
 // -- fields of the state that hold more than rows -----------------------------------------------------------------------------------------
 
@@ -480,7 +490,8 @@ int bots_lifted(const S& s, int seat) {
 
 template <class S, class At>
 void sites_of_seat(const Rules& rules, S& s, int seat, At&& at) {
-    const auto own = [seat](std::string_view word) { return Site{.word = word, .number = seat, .seat = seat}; };
+    const int owner = rules.automa(static_cast<u8>(seat)) ? nobody : seat;
+    const auto own = [=](std::string_view word) { return Site{.word = word, .number = seat, .seat = owner}; };
     auto& board = s.board[seat];
     at(Hexes{}, own("shelters"), hex_set(s.shelter[seat]));
     at(Hexes{}, own("bots"), hex_set(s.bot[seat]));
@@ -499,10 +510,9 @@ void sites_of_seat(const Rules& rules, S& s, int seat, At&& at) {
     at(Goods_{}, own("stock"), GoodsHeld<Byte<S>>{board.stock, &board.crystals});
     at(Goods_{}, own("buffer"), GoodsHeld<Byte<S>>{nullptr, &board.buffer});
     for (int cell = 0; cell < lab_cells; ++cell) {
-        at(Techs{}, Site{.word = "lab", .number = seat * lab_cells + cell, .operand = static_cast<int>(Operand::lab), .seat = seat},
+        at(Techs{}, Site{.word = "lab", .number = seat * lab_cells + cell, .operand = static_cast<int>(Operand::lab), .seat = owner},
            LabCell<Byte<S>>{s.tech[seat], cell});
     }
-    static_cast<void>(rules);
 }
 
 template <class S, class At>
@@ -524,23 +534,26 @@ void sites_of_surface(const Rules& rules, S& s, At&& at) {
 
 /// Pieces as numbers of each player, said by the places above and by fields of the boards.
 template <class S, class At>
-void sites_of_pieces(S& s, At&& at) {
+void sites_of_pieces(const Rules& rules, S& s, At&& at) {
     const auto counted = [&at](auto family, std::string_view word, auto count) {
         at(family, Site{.word = word, .plain = true}, Counted_<decltype(count)>{count});
     };
     at(Colonists{}, Site{.word = "reserve", .plain = true}, BoardTally<S>{s, &Board::reserve});
     at(Colonists{}, Site{.word = "quarters", .plain = true}, BoardTally<S>{s, &Board::quarters});
     at(Colonists{}, Site{.word = "working", .plain = true}, BoardTally<S>{s, &Board::working});
-    counted(Colonists{}, "slot", [&s](int seat) {
+    counted(Colonists{}, "slot", [&](int seat) {
         int n = 0;
         for (const auto& there : s.slot) {
-            n += there[seat];
+            n += rules.automa(static_cast<u8>(seat)) ? 0 : there[seat];
         }
         return n;
     });
-    counted(Colonists{}, "miners", [&s](int seat) { return s.miner[seat].size(); });
+    counted(Colonists{}, "miners", [&](int seat) { return rules.automa(static_cast<u8>(seat)) ? 0 : s.miner[seat].size(); });
     at(Bots{}, Site{.word = "reserve", .plain = true}, BoardTally<S>{s, &Board::bots});
-    counted(Bots{}, "bots", [&s](int seat) { return s.bot[seat].size() + bots_lifted(s, seat); });
+    counted(Bots{}, "bots", [&](int seat) {
+        const int his = rules.automa(static_cast<u8>(seat)) ? 1 + s.monolith.solo_bots : 0;  // one stands on his icon
+        return his + s.bot[seat].size() + bots_lifted(s, seat);
+    });
     at(Shelters{}, Site{.word = "reserve", .plain = true}, BoardTally<S>{s, &Board::shelters});
     counted(Shelters{}, "shelters", [&s](int seat) { return s.shelter[seat].size(); });
     at(Markers{}, Site{.word = "reserve", .plain = true}, BoardTally<S>{s, &Board::markers});
@@ -579,8 +592,9 @@ void sites(const Rules& rules, S& s, At&& at) {
     at(Missions{}, Site{.word = "missions"}, s.mission);
     at(Rewards{}, Site{.word = "rewards"}, s.reward);
     at(TaskCards{}, Site{.word = "task_deck", .pile = true}, s.task_deck);
+    at(SoloCards{}, Site{.word = "solo_deck", .pile = true}, s.monolith.solo);
     at(Goods_{}, Site{.word = "warehouse"}, WarehouseHeld<S>{rules, s});
-    sites_of_pieces(s, at);
+    sites_of_pieces(rules, s, at);
 }
 
 }  // namespace starboard::on_mars

@@ -322,7 +322,7 @@ private:
     }
     [[nodiscard]] int scientist(const ScientistRow& row) const {
         int worth = 8 + 4 * facts_.advanced_of(row.scores);
-        for (Seat owner = 0; owner < rules_.seats; ++owner) {
+        for (Seat owner = 0; owner < rules_.players; ++owner) {
             s_.plans[owner].each([&](BlueprintId id) {
                 const Building type = facts_.blueprint(id).upgrades;
                 worth += facts_.is_built(id) ? (type == row.works ? 3 : 0) : (type == row.scores ? 5 : 0);
@@ -361,7 +361,7 @@ private:
     }
     [[nodiscard]] int explore(int hex) const {
         int others = 0;
-        for (Seat other = 0; other < rules_.seats; ++other) {
+        for (Seat other = 0; other < rules_.players; ++other) {
             others += other != seat_ && Mask::of(facts_.rover_hex(other)).within(2).has(hex) ? 1 : 0;
         }
         return others > 0 ? 3 : 10;

@@ -95,7 +95,7 @@ protected:
     /// The players whose Tech tile of this use could serve.
     template <class Out>
     static void tiles(const Facts& facts, Tech tech, Out& out) {
-        for (Seat owner = 0; owner < facts.rules.seats; ++owner) {
+        for (Seat owner = 0; owner < facts.rules.players; ++owner) {
             out.put(make_move(Verb::tech, owner), facts.level(owner, tech) > 0 ? Why::legal : Why::tech_too_low);
         }
     }
@@ -336,7 +336,7 @@ struct ChooseTech : MarsQuestion {
         const auto building = static_cast<Building>(asked.step.a);
         const int boosts = facts.tech_boosts(asked.how, building, facts.purse(seat));
         const Tech tech = facts.rules.connects[asked.step.a];
-        for (Seat owner = 0; owner < facts.rules.seats; ++owner) {
+        for (Seat owner = 0; owner < facts.rules.players; ++owner) {
             const int level = facts.level(owner, tech);
             out.put(make_move(Verb::tech, owner), level > 0 && level + boosts >= needed(facts, seat) ? Why::legal : Why::tech_too_low);
         }
@@ -652,7 +652,7 @@ struct MovePieces : MarsQuestion {
         }
         if (facts.may_use_rover_tech(step, asked.how)) {
             const Tech tech = facts.rules.tech_for[static_cast<int>(TechUse::rover)];
-            for (Seat owner = 0; owner < facts.rules.seats; ++owner) {
+            for (Seat owner = 0; owner < facts.rules.players; ++owner) {
                 out.put(make_move(Verb::tech, owner), facts.level(owner, tech) > 0 ? Why::legal : Why::tech_too_low);
             }
         }
@@ -770,7 +770,7 @@ struct ChooseBenefit : MarsQuestion {
 struct OwnerDecides : MarsQuestion {
     static void args(const Facts& facts, Seat /*seat*/, Viewer /*viewer*/, Event& question) {
         question.args[0] = facts.s.agenda.top().a;
-        question.args[1] = facts.s.turn;
+        question.args[1] = facts.rules.solo() ? actor_automa : facts.s.turn;
     }
     template <class Out>
     static void offers(const Facts& facts, Seat seat, Out& out) {

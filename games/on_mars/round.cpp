@@ -9,8 +9,12 @@ void Turn::go_on_round() {
     switch (static_cast<Phase>(step.a)) {
         case Phase::spaces: go_on_choosing_spaces(); return;
         case Phase::shuttle_side: {
+            if (rules.solo()) {
+                answer_shuttle(lacerda, facts.side(lacerda));
+                return;
+            }
             Seat last = 0;
-            for (Seat seat = 1; seat < rules.seats; ++seat) {
+            for (Seat seat = 1; seat < rules.players; ++seat) {
                 last = board(seat).space > board(last).space ? seat : last;
             }
             ask(Ask::shuttle, last);
@@ -29,25 +33,29 @@ void Turn::go_on_round() {
 
 // -- set-up (5) ---------------------------------------------------------------------------------------------------------------------------
 
-/// From the first player on each puts the marker on a Turn Order space and may take its benefit; First Colonists have drawn theirs (17).
+/// From the first player on each puts the marker on a Turn Order space and may take its benefit; First Colonists and Lacerda have drawn
+/// theirs (16, 17).
 void Turn::go_on_choosing_spaces() {
     Step& step = top();
-    if (step.n == rules.seats) {
+    if (step.n == rules.players) {
         step.n = 0;
         step.a = static_cast<u8>(Phase::shuttle_side);
         return;
     }
-    const auto seat = static_cast<Seat>((s.first + step.n) % rules.seats);
+    const auto seat = static_cast<Seat>((s.first + step.n) % rules.players);
     if (board(seat).space == 0) {
         ask(Ask::space, seat);
         return;
     }
     ++step.n;
     tell(What::start_space, seat, board(seat).space);
+    if (rules.automa(seat)) {
+        push({StepKind::closing, seat});
+    }
     push_effect(seat, effects::space + board(seat).space - 1, may_decline);
 }
 
-/// The player on the highest space puts the Shuttle on the first travel space of a side.
+/// The player on the highest space puts the Shuttle on the first travel space of a side; alone it stands on Lacerda's (16).
 void Turn::answer_shuttle(Seat seat, Side side) {
     s.shuttle = side;
     s.shuttle_space = 1;
@@ -67,7 +75,7 @@ void Turn::begin_round() {
 void Turn::set_order() {
     s.order.clear();
     for (int space = 1; space <= turn_spaces; ++space) {
-        for (u8 seat = 0; seat < rules.seats; ++seat) {
+        for (u8 seat = 0; seat < rules.players; ++seat) {
             if (board(seat).space == space) {
                 s.order.push(seat);
             }
@@ -103,6 +111,10 @@ void Turn::begin_turn(Seat seat) {
 
 void Turn::go_on_turn() {
     const Seat seat = top().seat;
+    if (rules.automa(seat)) {
+        take_his_turn();
+        return;
+    }
     if (!s.main_done || facts.any_executive(seat) || facts.may_have_right(seat)) {
         ask(Ask::turn, seat);
         return;
@@ -141,11 +153,13 @@ void Turn::take_action(Seat seat, Action action) {
 }
 
 void Turn::clear_slots(Action action, u8 seats) {
-    for (Seat seat = 0; seat < rules.seats; ++seat) {
+    for (Seat seat = 0; seat < rules.players; ++seat) {
         u8& there = s.slot[static_cast<int>(action)][seat];
         if (((seats >> seat) & 1U) != 0 && there > 0) {
-            tell(What::cleared, actor_table, action, seat, there);
-            board(seat).working = static_cast<u8>(board(seat).working + there);
+            tell(What::cleared, actor_table, action, rules.actor(seat), there);
+            if (!rules.automa(seat)) {
+                board(seat).working = static_cast<u8>(board(seat).working + there);
+            }
             there = 0;
         }
     }
@@ -163,8 +177,8 @@ void Turn::take_executive(Seat seat, int slot) {
 /// The end of a turn: owners of used Tech tiles, gaps of the display, Colony Status Updates.
 void Turn::go_on_closing() {
     Step& step = top();
-    for (int i = 0; i < rules.seats; ++i) {
-        const auto owner = static_cast<Seat>((step.seat + i) % rules.seats);
+    for (int i = 0; i < rules.players; ++i) {
+        const auto owner = static_cast<Seat>((step.seat + i) % rules.players);
         for (int tech = 0; tech < human_techs; ++tech) {
             if (s.borrowed[owner][tech] > 0) {
                 --s.borrowed[owner][tech];
@@ -174,7 +188,11 @@ void Turn::go_on_closing() {
         }
     }
     if (s.gaps != 0 && s.contract_deck != 0) {
-        ask(Ask::refill, step.seat);
+        if (rules.automa(step.seat)) {
+            answer_refill(step.seat, draw_contract());
+        } else {
+            ask(Ask::refill, step.seat);
+        }
         return;
     }
     s.gaps = 0;
@@ -260,7 +278,10 @@ void Turn::go_on_shuttle() {
     const Seat seat = s.order[step.n];
     s.turn = seat;
     s.task_done = 0;
-    if (facts.can_travel(seat)) {
+    if (rules.automa(seat)) {
+        ++step.n;
+        travel_by_card();
+    } else if (facts.can_travel(seat)) {
         ask(Ask::travel, seat);
     } else {
         ++step.n;
@@ -295,6 +316,10 @@ void Turn::go_on_travel() {
     Step& step = top();
     const Seat seat = step.seat;
     const auto to = static_cast<Side>(step.a);
+    if (rules.automa(seat)) {
+        go_on_his_travel();
+        return;
+    }
     switch (step.n) {
         case 0:
             if (to == Side::orbit) {
@@ -372,13 +397,17 @@ void Turn::finish() {
     s.agenda.clear();
     s.ended = true;
     const Standing standing(rules, s);
-    for (Seat seat = 0; seat < rules.seats; ++seat) {
-        if (standing.rank(seat) == 1) {
+    for (Seat seat = 0; seat < rules.players; ++seat) {
+        if (standing.rank(seat) == 1 && !rules.solo()) {
             s.winners = static_cast<u8>(s.winners | (1U << seat));
         }
         tell(What::score, seat, standing.score[seat].total);
     }
-    for (Seat seat = 0; seat < rules.seats; ++seat) {
+    if (rules.solo()) {
+        judge_goals(standing);
+        return;
+    }
+    for (Seat seat = 0; seat < rules.players; ++seat) {
         if (((s.winners >> seat) & 1U) != 0) {
             tell(std::has_single_bit(s.winners) ? What::wins : What::shared, seat);
         }

@@ -37,6 +37,31 @@ bool put_number(Number value, int from, int to, TextBuffer& out, int offset = 0)
     return true;
 }
 
+/// "2ax": action, Mission, no travel.
+bool put_solo_card(const Solo& solo, Number id, TextBuffer& out) {
+    if (id < 1 || id > solo.card.size()) {
+        return false;
+    }
+    const SoloCard& card = solo.card[id - 1];
+    out.number(card.action);
+    out.put(name_of(card.mission));
+    if (!card.travels) {
+        out.put('x');
+    }
+    return true;
+}
+
+/// "hunky_dory-3".
+bool put_need(const Solo& solo, Number need, TextBuffer& out) {
+    if (need < 0 || need / solo_needs >= solo.goal.size() || need % solo_needs >= solo.goal[need / solo_needs].need.size()) {
+        return false;
+    }
+    out.put(solo.goal[need / solo_needs].name.view());
+    out.put('-');
+    out.number(need % solo_needs + 1);
+    return true;
+}
+
 Price price_of(const Goods& goods) {
     Price out;
     for (int i = 0; i < resources; ++i) {
@@ -144,13 +169,23 @@ void prepare_laboratory(Rules& rules) {
             rules.tech_for[use] = row.tech;
         }
     }
+    const auto cells_of = [&](const Need& need) {
+        u16 cells = 0;
+        for (const CellText& name : need.cells) {
+            if (const int cell = cell_named(edition, name); cell != nowhere) {
+                cells = static_cast<u16>(cells | (1U << cell));
+            }
+        }
+        return cells;
+    };
     for (int i = 0; i < edition.goal.size(); ++i) {
         for (int k = 0; k < edition.goal[i].need.size(); ++k) {
-            for (const CellText& name : edition.goal[i].need[k].cells) {
-                if (const int cell = cell_named(edition, name); cell != nowhere) {
-                    rules.goal_cells[i][k] = static_cast<u16>(rules.goal_cells[i][k] | (1U << cell));
-                }
-            }
+            rules.goal_cells[i][k] = cells_of(edition.goal[i].need[k]);
+        }
+    }
+    for (int i = 0; i < edition.solo.goal.size(); ++i) {
+        for (int k = 0; k < edition.solo.goal[i].need.size(); ++k) {
+            rules.solo_cells[i][k] = cells_of(edition.solo.goal[i].need[k]);
         }
     }
 }
@@ -182,7 +217,7 @@ void prepare_board(Rules& rules) {
     for (int i = 0; i < edition.colony.warehouse.size(); ++i) {
         rules.warehouse_column[static_cast<int>(edition.colony.warehouse[i])] = static_cast<u8>(i + 1);
     }
-    rules.stock = edition.colony.stock[rules.seats < 1 || rules.seats > max_humans ? 0 : rules.seats - 1];
+    rules.stock = edition.colony.stock[rules.players < 1 || rules.players > max_humans ? 0 : rules.players - 1];
 }
 
 }  // namespace
@@ -233,7 +268,12 @@ bool OnMars::print(const Rules& rules, Operand kind, Number value, TextBuffer& o
         case Operand::executive: return put_number(value, 1, executives, out);
         case Operand::space: return put_number(value, 1, turn_spaces, out);
         case Operand::side: return put_word<Side>(value, out);
-        case Operand::seat: return put_number(value, 0, max_players - 1, out);
+        case Operand::seat:
+            if (value == actor_automa && rules.solo()) {
+                out.put("automa");
+                return true;
+            }
+            return put_number(value, 0, max_players - 1, out);
         case Operand::n:
         case Operand::n2: out.number(value); return true;
         case Operand::deed: return put_word<Do>(value, out, 1);
@@ -241,6 +281,10 @@ bool OnMars::print(const Rules& rules, Operand kind, Number value, TextBuffer& o
         case Operand::tile: return put_number(value, 1, stack_tiles, out);
         case Operand::due: return put_word<Due>(value, out);
         case Operand::piece: return put_word<Piece>(value, out, 1);
+        case Operand::solo_card: return put_solo_card(edition.solo, value, out);
+        case Operand::solo_goal: return put_row(edition.solo.goal, value, out);
+        case Operand::need: return put_need(edition.solo, value, out);
+        case Operand::motive: return put_word<Motive>(value, out, 1);
     }
     return false;
 }
@@ -252,6 +296,7 @@ void OnMars::prepare(Rules& rules) {
     rules.options = old.options;
     rules.seats = old.seats;
     rules.mode = old.mode;
+    rules.players = rules.solo() ? u8{2} : rules.seats;
     number_effects(rules);
     prepare_costs(rules);
     prepare_laboratory(rules);
@@ -266,10 +311,18 @@ void OnMars::play(const Rules& rules, State& s, Seat seat, Move move, NoEvents& 
 
 void OnMars::play(const Rules& rules, State& s, Seat seat, Move move, EventLog& sink) { Turn(rules, s, &sink).answer(seat, move); }
 
-/// Who shares the first place shares the win.
+/// Who shares the first place shares the win; alone the goal decides.
 Payoff OnMars::payoff(const Rules& rules, const State& s, Seat seat) {
     const Standing standing(rules, s);
     Payoff pay;
+    if (rules.solo()) {
+        const bool won = s.ended && s.winners != 0;
+        pay.win = won ? 1000 : 0;
+        pay.rank = won || !s.ended ? 1 : 2;
+        pay.points = standing.score[seat].total;
+        pay.margin = pay.points - standing.score[lacerda].total;
+        return pay;
+    }
     pay.rank = standing.rank(seat);
     pay.points = standing.score[seat].total;
     int first = 0;
@@ -283,6 +336,11 @@ Payoff OnMars::payoff(const Rules& rules, const State& s, Seat seat) {
     pay.win = pay.rank == 1 ? 1000 / first : 0;
     pay.margin = pay.points - best_other;
     return pay;
+}
+
+Payoff OnMars::automa(const Rules& rules, const State& s) {
+    const Payoff seat = payoff(rules, s, 0);
+    return {1000 - seat.win, 3 - seat.rank, -seat.margin, seat.points - seat.margin};
 }
 
 }  // namespace starboard

@@ -77,22 +77,28 @@ private:
 /// Those of the own side and of the Working Area return first.
 int quarters_points(const Facts& facts, Seat seat) {
     const Board& own = facts.board(seat);
+    const int in_row = facts.rules.edition.player.row_places;
+    const auto points = [&](int n) {
+        const int row = n == 0 ? 0 : (n - 1) / in_row;
+        return n == 0 ? 0 : facts.rules.edition.points.quarters[row < quarters_rows ? row : quarters_rows - 1];
+    };
+    if (facts.rules.automa(seat)) {
+        return points(facts.rules.edition.solo.quarters);  // they count as full (16)
+    }
     int n = own.quarters + own.working;
     for (int action = 0; action < actions && own.space != 0; ++action) {
         n += facts.rules.edition.action[action].side == facts.side(seat) ? facts.s.slot[action][seat] : 0;
     }
     const int places = facts.places(seat);
-    n = n < places ? n : places;
-    const int in_row = facts.rules.edition.player.row_places;
-    return n == 0 ? 0 : facts.rules.edition.points.quarters[(n - 1) / in_row];
+    return points(n < places ? n : places);
 }
 
 }  // namespace
 
-Standing::Standing(const Rules& rules, const State& s) : seats(rules.seats) {
+Standing::Standing(const Rules& rules, const State& s) : seats(rules.players) {
     const Facts facts{{rules, s}};
     const Points& points = rules.edition.points;
-    for (Seat seat = 0; seat < rules.seats; ++seat) {
+    for (Seat seat = 0; seat < rules.players; ++seat) {
         const Board& own = s.board[seat];
         Score& out = score[seat];
         progress[seat] = std::popcount(own.progress);
@@ -123,6 +129,7 @@ Standing::Standing(const Rules& rules, const State& s) : seats(rules.seats) {
         out.scientists = static_cast<i16>(scientists_points);
         const LastDelivery last(facts, seat);
         out.contracts = static_cast<i16>(last.points);
+        completes[seat] = last.completes;
         out.total = static_cast<i16>(out.track + out.progress + out.ships + out.colonists + out.techs + out.blueprints + out.scientists +
                                      out.contracts);
         const int room = executives - std::popcount(own.depot);

@@ -11,6 +11,7 @@ struct Standing {
     int crystals[max_players] = {};  ///< first tie-break: with the buffer, without what is delivered
     int advanced[max_players] = {};
     int progress[max_players] = {};
+    u16 completes[max_players] = {};  ///< Contracts by goods moved onto them now: bit id - 1
     int seats = 0;
 
     Standing(const Rules& rules, const State& s);

@@ -17,6 +17,7 @@ constexpr u64 stream_mission = 7;
 constexpr u64 stream_reward = 8;
 constexpr u64 stream_goal = 9;
 constexpr u64 stream_colonist = 10;
+constexpr u64 stream_solo = 11;
 constexpr u64 stream_tile = 16;  ///< and one for each type
 
 }  // namespace
@@ -86,8 +87,11 @@ void Turn::resolve(const Step& step) {
         case StepKind::collect: go_on_collecting(); return;
         case StepKind::reward: ask(Ask::reward, step.seat); return;
         case StepKind::choice: go_on_choice(); return;
+        case StepKind::automa: go_on_deed(); return;
         case StepKind::develop:
-            if (facts.can_develop(step.seat, static_cast<Tech>(step.a))) {
+            if (rules.automa(step.seat)) {
+                develop_for_use();
+            } else if (facts.can_develop(step.seat, static_cast<Tech>(step.a))) {
                 ask(Ask::owner, step.seat);
             } else {
                 answer_owner(step.seat, make_move(Verb::keep_oxygen));
@@ -98,7 +102,7 @@ void Turn::resolve(const Step& step) {
 }
 
 void Turn::deal(const Seed& seed) {
-    s.first = rules.options.start == Start::random ? static_cast<u8>(s.table_rng.below(rules.seats)) : u8{0};
+    s.first = rules.solo() ? lacerda : rules.options.start == Start::random ? static_cast<u8>(s.table_rng.below(rules.players)) : u8{0};
     s.level = 1;
     deal_board(seed);
     deal_surface(seed);
@@ -106,6 +110,9 @@ void Turn::deal(const Seed& seed) {
     deal_players(seed);
     if (rules.options.first_colonists) {
         deal_first_colonists(seed);
+    }
+    if (rules.solo()) {
+        deal_lacerda(seed);
     }
 }
 
@@ -133,7 +140,7 @@ void Turn::deal_board(const Seed& seed) {
     for (int space = 0; space < grid_spaces; ++space) {
         s.grid[space] = set[space];
     }
-    if (rules.edition.colony.tech_sets[rules.seats - 1] > 1) {
+    if (rules.edition.colony.tech_sets[rules.players - 1] > 1) {
         s.tech_stack = set;
         techs.shuffle(s.tech_stack.items, s.tech_stack.size());
     }
@@ -203,7 +210,7 @@ void Turn::deal_missions(const Seed& seed) {
         }
     }
     for (int i = 0; i < mission_spaces; ++i) {
-        s.mission_left[i] = rules.edition.mission[s.mission[i].id - 1].steps[rules.seats - 2];
+        s.mission_left[i] = rules.edition.mission[s.mission[i].id - 1].steps[rules.players - 2];
         tell(What::mission_laid, actor_table, s.mission[i].id, s.mission_left[i]);
     }
     List<RewardId, lss_rewards> tiles;
@@ -222,7 +229,7 @@ void Turn::deal_missions(const Seed& seed) {
 /// What every player begins with; Shelters are drawn (5.11, 31.12).
 void Turn::deal_players(const Seed& seed) {
     const Player& player = rules.edition.player;
-    List<HexText, max_humans> hexes_drawn = rules.edition.surface.shelters[rules.seats - 1].hexes;
+    List<HexText, max_humans> hexes_drawn = rules.edition.surface.shelters[rules.players - 1].hexes;
     Rng::stream(seed, stream_shelter).shuffle(hexes_drawn.items, hexes_drawn.size());
     GoalId cards[goals];
     for (u8 i = 0; i < goals; ++i) {
@@ -230,21 +237,22 @@ void Turn::deal_players(const Seed& seed) {
     }
     Rng::stream(seed, stream_goal).shuffle(cards, goals);
     int next = 0;
-    for (Seat seat = 0; seat < rules.seats; ++seat) {
+    for (Seat seat = 0; seat < rules.players; ++seat) {
         Board& own = board(seat);
-        for (int i = 0; i < resources; ++i) {
+        const bool person = !rules.automa(seat);
+        for (int i = 0; i < resources && person; ++i) {
             own.stock[i] = player.start.of(static_cast<Good>(i + 1));
         }
         own.crystals = player.start.crystal;
-        own.quarters = player.start_colonists;
-        own.reserve = static_cast<u8>(player.colonists - player.start_colonists);
+        own.quarters = person ? player.start_colonists : u8{0};
+        own.reserve = static_cast<u8>(person ? player.colonists - player.start_colonists : 0);
         own.bots = static_cast<u8>(player.bots - player.start_bots);
         own.markers = player.markers;
         own.depot = rules.ship_slots;
         own.shelters = static_cast<u8>(rules.edition.row(Building::shelter).tiles - 1);
         const int hex = hex_from(hexes_drawn[seat].view());
         s.shelter[seat].add(hex);
-        if (player.start_bots > 0) {
+        if (person && player.start_bots > 0) {
             s.bot[seat].add(hex);
         }
         for (const TechRow& row : rules.edition.tech) {
@@ -254,10 +262,20 @@ void Turn::deal_players(const Seed& seed) {
                 }
             }
         }
-        for (int i = 0; i < player.dealt_goals; ++i) {
+        for (int i = 0; i < player.dealt_goals && person; ++i) {
             s.goal_hand[seat] = static_cast<u16>(s.goal_hand[seat] | (1U << (cards[next++].id - 1)));
         }
     }
+}
+
+/// Lacerda has no Resources, Colonists and Private Goals; his Bot stands on the first icon, his start space is drawn (16).
+void Turn::deal_lacerda(const Seed& seed) {
+    Rng rng = Rng::stream(seed, stream_solo);
+    const List<u8, turn_spaces>& spaces = rules.edition.first_colonists.spaces;
+    board(lacerda).space = spaces[static_cast<int>(rng.below(static_cast<u32>(spaces.size())))];
+    s.monolith.solo_icon = Building::mine;
+    fill_solo_deck(rng);
+    tell(What::solo_goal, actor_table, static_cast<int>(rules.options.solo_goal) + 1);
 }
 
 /// Turn Order spaces and A cards by lot, a deck of B cards.
@@ -271,7 +289,7 @@ void Turn::deal_first_colonists(const Seed& seed) {
         types.push({row.id});
     }
     rng.shuffle(types.items, types.size());
-    for (Seat seat = 0; seat < rules.seats; ++seat) {
+    for (Seat seat = 0; seat < rules.players; ++seat) {
         board(seat).space = spaces[seat];
         board(seat).types = types[seat].id;
     }

@@ -101,6 +101,7 @@ public:
                : word == "n"      ? number()
                : word == "n2"     ? verb_ == Verb::contract && one("{n2}", facts_.contract({move_.a}).penalty)
                : word == "scores" ? verb_ == Verb::hire && one("{building}", scientist().scores)
+               : word == "seat"   ? verb_ == Verb::tech && rules_.automa(move_.a) && one("{seat}", actor_automa)
                : word == "side"   ? verb_ == Verb::travel && one("{side}", other_side(facts_.side(seat_)))
                : word == "good"   ? good()
                                   : word == "building" && building();

@@ -14,6 +14,7 @@
 namespace starboard::on_mars {
 
 constexpr int max_players = max_humans;
+constexpr Seat lacerda = 1;                                   ///< where the solo opponent's things lie; nobody sits there
 constexpr int human_techs = static_cast<int>(Tech::exosuit);  ///< Tech tiles of players: rows 1 to here
 constexpr int alien_techs = enum_size<Tech> - 1 - human_techs;
 constexpr int actions = enum_size<Action>;
@@ -45,6 +46,7 @@ using InfectionId = RowId<11>;
 using VandalismId = RowId<12>;
 using SabotageId = RowId<13>;
 using StackedId = RowId<14>;
+using SoloGoalId = RowId<15>;
 
 // The course of a game (rules 5, 6, 12). `spaces`: everybody chooses a Turn Order space.
 STARBOARD_ENUM(Phase, spaces, shuttle_side, colonization, shuttle)
@@ -68,8 +70,20 @@ STARBOARD_ENUM(Phase, spaces, shuttle_side, colonization, shuttle)
 //   reward    of Private Goal a
 //   choice    one of the actions of Blueprint a
 //   develop   the used Tech tile a of the seat is developed at no cost, or an Oxygen kept
+//   automa    Lacerda: n = LacerdaDeed, a = its operand
 STARBOARD_ENUM(StepKind, none, round, turn, closing, effect, pay, carry, build, displace, bot, lss, deliver, travel, collect, reward,
-               choice, develop)
+               choice, develop, automa)
+
+/// What is still to do for Lacerda.
+enum LacerdaDeed : u8 {
+    deed_mission,    ///< Mission space a moves on by his card
+    deed_icon,       ///< his Bot goes to the icon behind building a
+    deed_construct,  ///< by his icon
+    deed_shelter,    ///< the Colony has risen: a Shelter, a Ship, a Bot
+    deed_ship,
+    deed_bot,
+    lacerda_deeds
+};
 
 // Of an effect.
 constexpr u8 may_decline = 1;    ///< nothing need be done at all
@@ -263,11 +277,14 @@ struct MonolithState {
     u8 owed = 0;     ///< Crystals still to be put on Crystal Theft
     u8 rover = 0;    ///< how long the Rover is out of order
     List<SoloId, solo_cards> solo;
-    u8 solo_card = 0;  ///< the last one
-    u8 passes = 0;     ///< times through the solo deck
-    u8 unused[5] = {};
+    u8 solo_card = 0;                     ///< the last one
+    u8 passes = 0;                        ///< times through the solo deck
+    Building solo_icon = Building::none;  ///< under Lacerda's Bot in the Progress area
+    u8 solo_bots = 0;                     ///< Bots on his board
+    u8 unused[3] = {};
     bool operator==(const MonolithState&) const = default;
-    STARBOARD_DESCRIBE(face_down, goal, deck, row, cubes, supply, timer, lasting, owed, rover, solo, solo_card, passes, unused)
+    STARBOARD_DESCRIBE(face_down, goal, deck, row, cubes, supply, timer, lasting, owed, rover, solo, solo_card, passes, solo_icon,
+                       solo_bots, unused)
 };
 
 using Plans = RowSet<BlueprintId, blueprints>;
@@ -360,6 +377,10 @@ static_assert(offsetof(State, marker) == State::derived_at);
 static_assert(Flat<State> && sizeof(State) <= 2304, "search copies states by the million; 2,304 bytes hold all chapters");
 
 STARBOARD_ENUM(Start, random, first)
+/// Rows of Solo::goal, in their order.
+STARBOARD_ENUM(SoloLevel, first_colonists, next_generation, hunky_dory, martian_potato)
+enum ModeIndex : u8 { mode_standard, mode_solo };
+
 struct Options {
     Length length = Length::short_;  ///< 2 short Missions and 1 long one, or the other way round
     Start start = Start::random;     ///< who chooses a Turn Order space first
@@ -367,7 +388,8 @@ struct Options {
     bool first_colonists = false;
     bool light_signal = false;
     u8 round_limit = 40;
-    STARBOARD_DESCRIBE(length, start, space_oddity, first_colonists, light_signal, round_limit)
+    SoloLevel solo_goal = SoloLevel::first_colonists;  ///< what is to be reached against Lacerda
+    STARBOARD_DESCRIBE(length, start, space_oddity, first_colonists, light_signal, round_limit, solo_goal)
 };
 
 // Effects of the edition, numbered through (Rules::effect).
@@ -406,7 +428,8 @@ struct Rules {
     Edition edition;
     Options options;
     u8 seats = 2;
-    u8 mode = 0;
+    u8 mode = mode_standard;
+    u8 players = 2;  ///< the seats, and Lacerda
     Effect effect[effects::count];
     Price effect_cost[effects::count];
     Price grid_cost[grid_spaces];
@@ -426,13 +449,20 @@ struct Rules {
     Building lss_building[lss_columns] = {};
     u8 research_kind[hexes] = {};  ///< kind + 1 of the Research tile that lies there at the start
     Mask research;
-    u16 goal_cells[goals][2] = {};              ///< cells a need names
-    u8 scientist_of[enum_size<Building>] = {};  ///< id of the Scientist who works in a type
-    u8 ships = 0;                               ///< of a player
-    u8 ship_slots = 0;                          ///< Depot slots with a Ship at the start
-    u8 warehouse_column[enum_size<Good>] = {};  ///< column + 1
-    u8 stock = 0;                               ///< of each column
-    u8 radar = 0;                               ///< Blueprint with the Radar
+    u16 goal_cells[goals][2] = {};                ///< cells a need names
+    u8 scientist_of[enum_size<Building>] = {};    ///< id of the Scientist who works in a type
+    u8 ships = 0;                                 ///< of a player
+    u8 ship_slots = 0;                            ///< Depot slots with a Ship at the start
+    u8 warehouse_column[enum_size<Good>] = {};    ///< column + 1
+    u8 stock = 0;                                 ///< of each column
+    u8 radar = 0;                                 ///< Blueprint with the Radar
+    u16 solo_cells[solo_goals][solo_needs] = {};  ///< cells a need of a solo goal names
+
+    [[nodiscard]] bool solo() const { return mode == mode_solo; }
+    /// Lacerda's number.
+    [[nodiscard]] bool automa(u8 who) const { return solo() && who == lacerda; }
+    /// Who did it, as events say.
+    [[nodiscard]] u8 actor(u8 who) const { return automa(who) ? actor_automa : who; }
 };
 
 }  // namespace starboard::on_mars

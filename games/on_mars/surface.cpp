@@ -75,8 +75,12 @@ void Turn::step_rover(Seat seat, int to) {
     const int from = facts.rover_hex(seat);
     board(seat).rover = nowhere;
     const bool stays = !facts.pieces().has(to) && facts.useless_tiles(seat, Mask::of(to)).empty();
-    board(seat).rover = static_cast<u8>(to);
     step.is = static_cast<u8>(stays ? step.is & ~rover_hovers : step.is | rover_hovers);
+    drive(seat, from, to);
+}
+
+void Turn::drive(Seat seat, int from, int to) {
+    board(seat).rover = static_cast<u8>(to);
     tell(What::rover_moved, seat, from, to);
     if (s.crystals.has(to)) {
         s.crystals.remove(to);
@@ -123,6 +127,10 @@ void Turn::clear_hex(int hex) {
 /// The effect of a tile may have taken the piece away that was to collect the next one.
 void Turn::go_on_collecting() {
     const Step& step = top();
+    if (rules.automa(step.seat)) {
+        collect(step.seat, true);
+        return;
+    }
     const bool stands = step.b == 0 ? s.bot[step.seat].has(step.a) : board(step.seat).rover == step.a;
     if (stands && (s.tiles | s.research).has(step.a) && facts.tile_possible(step.seat, step.a)) {
         ask(Ask::collect, step.seat);
@@ -159,7 +167,7 @@ void Turn::collect(Seat seat, bool takes) {
 
 /// A Bot or Rover on the hex goes away.
 void Turn::make_way(int hex) {
-    for (Seat owner = 0; owner < rules.seats; ++owner) {
+    for (Seat owner = 0; owner < rules.players; ++owner) {
         if (s.bot[owner].has(hex)) {
             s.bot[owner].remove(hex);
             push({StepKind::displace, owner, 0, 0, static_cast<u8>(hex), 0});
@@ -173,8 +181,8 @@ void Turn::make_way(int hex) {
 void Turn::go_on_displacing() {
     const Step step = top();
     const Mask open = facts.ways_out(step.a);
-    if (open.size() == 1) {
-        displace(step.seat, open.first());
+    if (open.size() == 1 || rules.automa(step.seat)) {
+        displace(step.seat, draw(open));
     } else {
         ask(Ask::displace, step.seat);
     }

@@ -58,7 +58,7 @@ struct Table {
     [[nodiscard]] Side side(Seat seat) const { return rules.edition.space[board(seat).space - 1].side; }
     /// Somebody's marker is there.
     [[nodiscard]] bool space_taken(int space) const {
-        for (Seat seat = 0; seat < rules.seats; ++seat) {
+        for (Seat seat = 0; seat < rules.players; ++seat) {
             if (s.board[seat].space == space) {
                 return true;
             }
@@ -185,7 +185,7 @@ struct Table {
     }
     [[nodiscard]] int best_level(Tech tech) const {
         int best = 0;
-        for (Seat seat = 0; tech != Tech::none && seat < rules.seats; ++seat) {
+        for (Seat seat = 0; tech != Tech::none && seat < rules.players; ++seat) {
             const int own = level(seat, tech);
             best = own > best ? own : best;
         }
@@ -216,10 +216,13 @@ struct Table {
     [[nodiscard]] int scientist_seat(ScientistId id) const { return s.scientist_owner[id.id - 1] - 1; }
     [[nodiscard]] const ContractRow& contract(ContractId id) const { return rules.edition.contract[id.id - 1]; }
     [[nodiscard]] bool complete(ContractId id) const { return ((s.completed >> (id.id - 1)) & 1U) != 0; }
-    /// Its requirement is met (15.3).
+    /// Its requirement is met (15.3); for Lacerda it counts as met (16).
     [[nodiscard]] bool fulfilled(ContractId id) const {
         const ContractRow& row = contract(id);
         const auto seat = static_cast<Seat>(s.contract_owner[id.id - 1] - 1);
+        if (rules.automa(seat)) {
+            return true;
+        }
         if (row.kind == ContractKind::upgrade) {
             const Mask type = of_type(row.building, seat);
             const Mask marked = type & s.marker[seat];

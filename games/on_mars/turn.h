@@ -5,7 +5,7 @@
 //   round.cpp    rounds, turns, their end, Shuttle, end     colony.cpp     constructing, upgrading, Ships, Scientists, Contracts
 //   update.cpp   Life Support, Colony Status Update         surface.cpp    movement, tiles, displacement
 //   effects.cpp  what every effect begins with              cards.cpp      Advanced Buildings, Private Goals, Missions, tasks
-//   payment.cpp  paying, gaining, delivering, Colonists
+//   payment.cpp  paying, gaining, delivering, Colonists     lacerda.cpp    the solo opponent
 //
 // The order of resolution:
 //   1. A game is set-up (Turn Order spaces in seat order, each with its benefit; then the Shuttle), then rounds of Colonization and Shuttle
@@ -27,6 +27,10 @@
 //      A Contract is complete, a Mission advanced, the moment it happens (15.4); a finished Mission gives nothing any more (31.8).
 //   8. Rights beside the questions of the own turn: delivering, showing a Private Goal. What they do is carried out whole, then the same
 //      question is asked again. Payments are not interrupted: nothing has changed since the question before them.
+//   9. Lacerda (16) has the place of a player without a seat. Whatever would be asked of him he decides by his list (lacerda.h), told with
+//      the reason, and only what is equal to him is drawn. His turn: the card, its action or else his Rover, then the card's Mission; its
+//      end as usual. What he does outside a turn ends like one: Tech owners, display, Colony Status Update (31.18). When the Colony has
+//      risen he builds a Shelter, welcomes a Ship and takes a Bot before anything else goes on.
 #pragma once
 
 #include "games/on_mars/facts.h"
@@ -34,6 +38,8 @@
 #include "kernel/machine.h"
 
 namespace starboard::on_mars {
+
+struct Standing;
 
 /// How far an event is indented in the log.
 constexpr u8 depth_of(What what) {
@@ -51,6 +57,9 @@ constexpr u8 depth_of(What what) {
         case What::last_round:
         case What::round_limit:
         case What::score:
+        case What::solo_goal:
+        case What::goal_reached:
+        case What::goal_missed:
         case What::wins:
         case What::shared: return 0;
         case What::action:
@@ -67,6 +76,11 @@ constexpr u8 depth_of(What what) {
         case What::remaining:
         case What::mission_done:
         case What::oxygen_kept:
+        case What::solo_card:
+        case What::need_met:
+        case What::need_missed:
+        case What::lead_met:
+        case What::lead_missed:
         case What::refilled: return 1;
         default: return 2;
     }
@@ -90,6 +104,11 @@ public:
     void pop() { s.agenda.pop(); }
     void push(const Step& step) { s.agenda.push(step); }
     Board& board(Seat seat) { return s.board[seat]; }
+    /// Lacerda's number is no seat.
+    template <class... Args>
+    void tell(What what, u8 who, Args... args) {
+        Machine::tell(what, rules.actor(who), args...);
+    }
 
     // -- setup.cpp ------------------------------------------------------------------------------------------------------------------------
     void deal(const Seed& seed);
@@ -98,6 +117,7 @@ public:
     void deal_players(const Seed& seed);
     void deal_missions(const Seed& seed);
     void deal_first_colonists(const Seed& seed);
+    void deal_lacerda(const Seed& seed);
 
     // -- round.cpp ------------------------------------------------------------------------------------------------------------------------
     void go_on_round();
@@ -208,6 +228,7 @@ public:
     void answer_move(Seat seat, Move move);
     void step_bot(Seat seat, int from, int to);
     void step_rover(Seat seat, int to);
+    void drive(Seat seat, int from, int to);
     void end_movement(Seat seat);
     void clear_hex(int hex);
     void make_way(int hex);
@@ -221,6 +242,7 @@ public:
     void go_on_choice();
     void answer_choice(int option);
     void contribute(Seat seat, Contribution what);
+    void move_mission(Seat seat, int space);
     void check_contracts();
     void complete(ContractId id);
     void show_goal(Seat seat, GoalId id);
@@ -229,6 +251,38 @@ public:
     void score(Seat seat, int n);
     void on_task(Seat seat, Task what);
     void show_types(Seat seat, Building building);
+
+    // -- lacerda.cpp ----------------------------------------------------------------------------------------------------------------------
+    void fill_solo_deck(Rng& rng);
+    void push_deed(LacerdaDeed deed, int operand = 0);
+    void go_on_deed();
+    void take_his_turn();
+    void turn_card();
+    void act(Action action);
+    void go_on_his_effect();
+    void go_on_his_travel();
+    void travel_by_card();
+    void place_his_discovery();
+    void construct_by_icon();
+    void construct_for_him(Building building);
+    void obtain_for_him();
+    void learn_for_him();
+    void develop_for_him(bool most, Tech only);
+    void develop_for_use();
+    void upgrade_for_him();
+    void hire_for_him(Do how);
+    void take_for_him(bool crystals_too);
+    void welcome_for_him();
+    void move_his_rover(int points);
+    void drive_to(int hex);
+    void take_his_benefit();
+    void move_icon(Building behind);
+    void judge_goals(const Standing& standing);
+    void reason(Motive why) { tell(What::motive, lacerda, why); }
+    /// One of several by lot; of a single one it is certain.
+    u32 lot(int n);
+    int draw(Mask among);
+    ContractId draw_contract();
 
     const Rules& rules;
     Facts facts;

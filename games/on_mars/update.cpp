@@ -30,6 +30,10 @@ void Turn::advance_life_support(Seat seat, int column) {
 
 void Turn::go_on_benefit() {
     const Seat seat = top().seat;
+    if (rules.automa(seat)) {
+        take_his_benefit();
+        return;
+    }
     bool any = false;
     for (int i = 0; i < rules.edition.colony.benefit.size(); ++i) {
         any = any || facts.possible(seat, effects::benefit + i, facts.purse(seat));
@@ -58,7 +62,7 @@ void Turn::update_colony() {
     refill_grid();
     restock();
     if (s.level - 1 <= colony.progress_updates) {
-        for (Seat seat = 0; seat < rules.seats; ++seat) {
+        for (Seat seat = 0; seat < rules.players; ++seat) {
             if (const int n = rules.edition.points.progress[std::popcount(board(seat).progress)]; n > 0) {
                 tell(What::progress_points, seat, n);
                 score(seat, n);
@@ -67,6 +71,11 @@ void Turn::update_colony() {
     }
     if (s.level >= colony.remaining_from) {
         step_remaining();
+    }
+    if (rules.solo()) {
+        push_deed(deed_bot);
+        push_deed(deed_ship);
+        push_deed(deed_shelter);
     }
 }
 

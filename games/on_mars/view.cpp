@@ -1,6 +1,6 @@
 // What a viewer sees: everything but Private Goals and cards of the First Colonists of others, and the order of stacks.
 #include "games/on_mars/game.h"
-#include "games/on_mars/score.h"
+#include "games/on_mars/solo_goal.h"
 #include "games/on_mars/till.h"
 
 namespace starboard {
@@ -20,7 +20,7 @@ BlueprintId built_on(const State& s, int hex) {
 
 void see_piece(const Facts& facts, int hex, HexView& out) {
     const State& s = facts.s;
-    for (u8 seat = 0; seat < facts.rules.seats; ++seat) {
+    for (u8 seat = 0; seat < facts.rules.players; ++seat) {
         const Piece piece = s.marker[seat].has(hex)      ? Piece::marker
                             : s.miner[seat].has(hex)     ? Piece::colonist
                             : s.bot[seat].has(hex)       ? Piece::bot
@@ -217,13 +217,44 @@ void see_course(const State& s, View& out) {
     }
 }
 
+void see_lacerda(const Facts& facts, const Standing& standing, View& out) {
+    const MonolithState& his = facts.s.monolith;
+    LacerdaView seen;
+    seen.card = {his.solo_card};
+    for (u8 id = 1; id <= facts.rules.edition.solo.card.size(); ++id) {
+        for (const SoloId card : his.solo) {
+            if (card.id == id) {
+                seen.left.push(card);
+            }
+        }
+    }
+    seen.passes = his.passes;
+    seen.icon = his.solo_icon;
+    seen.bots = his.solo_bots;
+    const SoloStanding solo(facts.rules, facts.s, standing);
+    seen.lead = static_cast<i16>(solo.lead);
+    seen.goal = SoloGoalId{static_cast<u8>(static_cast<int>(facts.rules.options.solo_goal) + 1)};
+    for (int i = 0; i < facts.rules.edition.solo.goal.size(); ++i) {
+        const SoloGoal& row = facts.rules.edition.solo.goal[i];
+        SoloGoalView goal;
+        goal.goal = SoloGoalId{row.id};
+        goal.reached = solo.goal[i].reached;
+        goal.lead = row.lead;
+        for (int k = 0; k < row.need.size(); ++k) {
+            goal.needs.push({static_cast<u8>(solo.goal[i].have[k]), row.need[k].at_least, solo.goal[i].met[k]});
+        }
+        seen.goals.push(goal);
+    }
+    out.lacerda.push(seen);
+}
+
 }  // namespace
 
 void OnMars::view(const Rules& rules, const State& s, Viewer viewer, View& out) {
     static constexpr View blank{};
     out = blank;
     const Facts facts{{rules, s}};
-    out.seats = rules.seats;
+    out.seats = rules.players;
     out.phase = s.agenda.empty() ? Phase::colonization : static_cast<Phase>(s.agenda.steps[0].a);
     out.round = s.round;
     out.round_limit = rules.options.round_limit;
@@ -234,7 +265,7 @@ void OnMars::view(const Rules& rules, const State& s, Viewer viewer, View& out) 
     out.order = s.order;
     see_surface(facts, out);
     const Standing standing(rules, s);
-    for (Seat seat = 0; seat < rules.seats; ++seat) {
+    for (Seat seat = 0; seat < rules.players; ++seat) {
         SeatView player;
         see_player(facts, standing, seat, viewer, player);
         out.seat.push(player);
@@ -250,6 +281,9 @@ void OnMars::view(const Rules& rules, const State& s, Viewer viewer, View& out) 
         if (((s.winners >> seat) & 1U) != 0) {
             out.winners.push(seat);
         }
+    }
+    if (rules.solo()) {
+        see_lacerda(facts, standing, out);
     }
 }
 

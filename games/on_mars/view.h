@@ -3,6 +3,8 @@
 
 #include "games/on_mars/state.h"
 #include "games/on_mars/words.h"
+#include "kernel/only.h"
+#include "kernel/some.h"
 
 namespace starboard::on_mars {
 
@@ -152,8 +154,37 @@ struct MovingView {
     STARBOARD_DESCRIBE(seat, bots, rover)
 };
 
+/// A part of a goal against Lacerda.
+struct NeedView {
+    u8 have = 0;
+    u8 at_least = 0;
+    bool met = false;
+    STARBOARD_DESCRIBE(have, at_least, met)
+};
+
+struct SoloGoalView {
+    Some<SoloGoalId> goal;
+    bool reached = false;
+    u8 lead = 0;  ///< points to be ahead of Lacerda
+    List<NeedView, solo_needs> needs;
+    STARBOARD_DESCRIBE(goal, reached, lead, needs)
+};
+
+/// What Lacerda has beside what players have; that is in `View::seat`, behind the seats.
+struct LacerdaView {
+    i16 lead = 0;                         ///< points you are ahead of him, if the game ended now
+    u16 passes = 0;                       ///< times through the deck: then Missions move, too
+    SoloId card;                          ///< the last one
+    List<Some<SoloId>, solo_cards> left;  ///< cards of this pass still to come, in any order
+    Building icon = Building::none;       ///< under his Bot
+    u8 bots = 0;                          ///< on his board
+    Some<SoloGoalId> goal;                ///< of this game
+    List<SoloGoalView, solo_goals> goals;
+    STARBOARD_DESCRIBE(lead, passes, card, left, icon, bots, goal, goals)
+};
+
 struct View {
-    u8 seats = 0;
+    u8 seats = 0;  ///< with Lacerda
     Phase phase = Phase::spaces;
     u8 round = 0;
     u8 round_limit = 0;
@@ -188,10 +219,11 @@ struct View {
     List<MovingView, 1> moving;
     bool ended = false;
     List<u8, max_players> winners;
+    Only<LacerdaView> lacerda;
     STARBOARD_DESCRIBE(seats, phase, round, round_limit, first, turn, main_done, executive_done, order, surface, seat, grid, tech_stack,
                        warehouse, display, blueprint_deck, exploration, discovery_stack, radar, stacks, scientists_shown, contracts_shown,
                        contract_deck, slots, missions_laid, remaining, life_support, level, shuttle, shuttle_space, ending, till, moving,
-                       ended, winners)
+                       ended, winners, lacerda)
 };
 
 }  // namespace starboard::on_mars

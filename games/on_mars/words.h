@@ -8,12 +8,31 @@ namespace starboard::on_mars {
 // hex2, cell2, n2: another one in the same sentence. grid: a space of the Tech Grid from the bottom left (1-8). executive: a slot of the
 // Depot. deed: what an effect does. option: one of several effects. research: kind of a Research tile. types, task: A and B cards of the
 // First Colonists. tile: back of a Building tile. lab: a seat's cell ("0-L3.2"). due: what kind of price is paid. piece: what stands on a
-// hex.
+// hex. solo_card: a card of Lacerda ("2ax": action, Mission, no travel). solo_goal: what is to be reached against him. need: a part of it
+// ("hunky_dory-3"). motive: why Lacerda chooses something.
 STARBOARD_ENUM(Operand, hex, hex2, building, tech, good, blueprint, discovery, research, scientist, contract, mission, goal, reward, cell,
-               cell2, grid, action, executive, space, side, seat, n, n2, deed, option, types, task, tile, lab, due, piece)
+               cell2, grid, action, executive, space, side, seat, n, n2, deed, option, types, task, tile, lab, due, piece, solo_card,
+               solo_goal, need, motive)
 // mixed: of several kinds; kind: of one good; any: Resources of choice; either: each a Crystal or a Colonist.
 STARBOARD_ENUM(Due, mixed, kind, any, either)
 STARBOARD_ENUM(Piece, none, bot, rover, colonist, marker)
+
+// What decides Lacerda's choices, and what hinders him.
+//   icon           type under his Bot                           next_icon       the next one that Life Support or a Mine asks for
+//   largest_group  hex of the largest group                     spares          hex where he loses neither a piece nor a tile
+//   lot            nothing else: drawn                          scientist       a type his Scientists score
+//   fuller_row     leftmost of the row with most cards          lower_row       ... of the lower row, as both have as many
+//   cheapest       Tech tile, leftmost of the cheapest          most_developed, least_developed  Tech tile, the lower of equal ones
+//   benefit        cell with the better benefit                 upper           upper one of two cells
+//   most_points    Scientist, Contract, Blueprint               most_there      Warehouse, leftmost of the most plentiful
+//   nearest        tile for his Rover                           farthest        from your Rover
+//   retrieve       his Colonist can come home                   crystal         nothing is to be retrieved
+//   no_crystals    the slots are too dear                       own_slot        his Colonist stands there
+//   not_possible   the action could do nothing                  no_tile         there is none to collect
+//   out_of_reach   the tile is too far for him                  stays           his card does not travel
+STARBOARD_ENUM(Motive, none, icon, next_icon, largest_group, spares, lot, scientist, fuller_row, lower_row, cheapest, most_developed,
+               least_developed, benefit, upper, most_points, most_there, nearest, farthest, retrieve, crystal, no_crystals, own_slot,
+               not_possible, no_tile, out_of_reach, stays)
 
 STARBOARD_WORDS(Verb, verb_phrases,
     (none, ""),
@@ -151,7 +170,20 @@ STARBOARD_WORDS(What, event_phrases,
     (round_limit, "{n}"),
     (score, "{n}"),
     (wins, ""),
-    (shared, ""))
+    (shared, ""),
+    (solo_goal, "{solo_goal}"),
+    (solo_card, "{solo_card}"),
+    (solo_shuffled, ""),
+    (motive, "{motive}"),
+    (solo_icon, "{building}"),
+    (solo_bot, "{n}"),
+    (miner_gone, "{hex}"),
+    (need_met, "{need} {n} {n2}"),
+    (need_missed, "{need} {n} {n2}"),
+    (lead_met, "{n} {n2}"),
+    (lead_missed, "{n} {n2}"),
+    (goal_reached, "{solo_goal}"),
+    (goal_missed, "{solo_goal}"))
 
 // Places: hex:<hex>, action:<action>, executive:<slot>, space:<space>, side:<side>, plan:<blueprint> (display, own or another's),
 // grid:<space>, cell:<seat>.<cell>, good:<good> (Warehouse, storage), goal:<goal>, scientist:<scientist>, contract:<contract>,
