@@ -6,8 +6,7 @@ import { picking } from "./picker";
 
 let clicked: string[] = [];
 let shown: (string | null)[] = [];
-const picker = (...glowing: string[]): Picker =>
-  picking(glowing, { click: (ref) => clicked.push(ref), zoom: (card) => shown.push(card) });
+const picker = (...glowing: string[]): Picker => picking(glowing, { click: (ref) => clicked.push(ref), zoom: (card) => shown.push(card) });
 
 /** A button with the handlers of a place, within another if given. */
 function button(handlers: ReturnType<typeof place>, within: Element = document.body): HTMLButtonElement {
