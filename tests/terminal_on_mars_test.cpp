@@ -121,7 +121,7 @@ TEST(TerminalOnMars, ShowsTheStartInGerman) {
 }
 
 TEST(TerminalOnMars, ShowsLacerdaAndTheGoalAgainstHim) {
-    Setup setup;
+    starboard::Setup setup;
     setup.seed = "3";
     setup.mode = "solo";
     setup.seats = 1;
