@@ -231,6 +231,8 @@ group("the prompt", () => {
       events: [line("action", "Mara acts."), line("gained", "Mara gains 1."), line("points", "Mara scores 2.")],
       next: { seat: 0, kind: "lss", args: {}, text: "Choose." },
       stopped: false,
+      hidden: null,
+      moves: [],
       texts: [],
       choice: answer("site G5"),
       question: question("site"),
