@@ -49,7 +49,8 @@ std::unique_ptr<Match> table_at(std::string_view places, std::string_view moves)
 /// Values set by JSON pointer into the state.
 json::value changed(const Match& match, std::string_view patches) {
     json::value position = match.position();
-    for (const auto& [pointer, value] : json::parse(patches).as_object()) {
+    const json::value parsed = json::parse(patches);
+    for (const auto& [pointer, value] : parsed.as_object()) {
         std::string path = "/state";
         path += pointer;
         position.at_pointer(path) = value;
