@@ -113,19 +113,18 @@ std::string in_columns(const std::vector<std::string>& items, int width, int col
 std::string flow(std::string_view head, const std::vector<std::string>& items, std::string_view between, int width, int indent) {
     std::string out;
     std::string line(head);
-    bool fresh = true;
     for (std::size_t i = 0; i < items.size(); ++i) {
         const bool last = i + 1 == items.size();
         // the separator stays at the end of a full line, without its blank
         const int needs = width_of(items[i]) + (last ? 0 : std::max(0, width_of(between) - 1));
-        if (!fresh && width_of(line) + needs > width) {
+        const bool empty = line.find_first_not_of(' ') == std::string::npos;
+        if (!empty && width_of(line) + needs > width) {
             line.resize(line.find_last_not_of(' ') + 1);
             out += line + "\n";
             line.assign(static_cast<std::size_t>(indent), ' ');
         }
         line += items[i];
         line += last ? "" : between;
-        fresh = false;
     }
     return out + line + "\n";
 }
