@@ -136,14 +136,4 @@ export const tests = {
     ok(wide <= 0, `the page is ${wide} px too wide`);
     for (let n = 0; n < 25 && (await guest.decide(settling)); n++);
   },
-
-  "On Mars: its rules are found beside those of the other games, a lesson is not promised": async (bench) => {
-    const server = await bench.server();
-    const player = await bench.player(server, { name: "guest" });
-    await player.go("/learn");
-    await player.page.locator("article").first().waitFor();
-    equal(await player.page.locator('a[href="/learn/on_mars"]').count(), 0, "lessons");
-    await player.page.locator('a[href="/rules/on_mars"]').click();
-    await player.page.locator("#rules article").first().waitFor();
-  },
 };
