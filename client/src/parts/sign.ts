@@ -10,7 +10,8 @@ export interface Sign {
 
 /** A seat, or the automatic opponent, which has none. */
 export type Who = number | "automa";
-const automa: Sign = { path: "M12 1.500l9.100 5.250v10.500L12 22.500l-9.100-5.250V6.750z", colour: "var(--automa)" };
+/** Of the automatic opponent, also where a board counts it behind the seats. */
+export const automa: Sign = { path: "M12 1.500l9.100 5.250v10.500L12 22.500l-9.100-5.250V6.750z", colour: "var(--automa)" };
 
 type Signs = (seat: number) => Sign | null;
 const key = {};

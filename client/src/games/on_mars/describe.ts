@@ -18,13 +18,13 @@ import {
   spaceRef,
 } from "./refs";
 import type { Speech } from "./text";
-import { botsOut, onSlots, others } from "./view";
+import { botsOut, onSlots, others, people } from "./view";
 
 type Line = TextSection["lines"][number];
 
 export function describe(view: View, as: number | null, seats: Seat[], speech: Speech): TextSection[] {
   const { printed } = speech;
-  const names = Array.from({ length: view.seats }, (_, n) => seats[n]?.name || `#${n + 1}`);
+  const names = people(view, seats, speech);
   const list = (parts: readonly string[]) => parts.join(", ") || speech.say("nothing");
 
   const state: Line[] = [

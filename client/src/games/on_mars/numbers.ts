@@ -53,14 +53,14 @@ export function ending(view: View, names: string[], speech: Speech): string {
   const order = view.seat.map((seat, n) => ({ n, total: seat.score.total })).sort((a, b) => b.total - a.total);
   const [first, second] = order;
   if (!first || !second) return "";
-  const level = order.filter((one) => one.total === first.total).map((one) => names[one.n]!);
+  const level = order.filter((one) => one.total === first.total).map((one) => names[one.n] ?? speech.lacerda);
   if (level.length > 1)
     return speech.say("endingTied", { names: `${level.slice(0, -1).join(", ")} ${speech.say("and")} ${level.at(-1)}`, n: first.total });
   return speech.say("ending", {
-    name: names[first.n]!,
+    name: names[first.n] ?? speech.lacerda,
     n: first.total,
     lead: first.total - second.total,
-    second: names[second.n]!,
+    second: names[second.n] ?? speech.lacerda,
     level: view.level,
     round: view.round,
   });

@@ -36,6 +36,9 @@ export class Speech extends BoardSpeech<Word, Printed> {
 
   has = (word: string): word is Word => word in words.en;
 
+  get lacerda(): string {
+    return this.texts["name.automa"] ?? "";
+  }
   good(id: string): string {
     return this.named("good", id);
   }

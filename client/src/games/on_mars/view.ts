@@ -2,6 +2,14 @@
 import type { Building, HexView, SeatView, View } from "../../generated/on_mars";
 import { hexNamed, neighbours } from "./geometry";
 import type { Printed } from "./printed";
+import type { Speech } from "./text";
+
+/** Lacerda stands behind the seats. */
+export const isLacerda = (view: View, seats: readonly unknown[], seat: number): boolean => !!view.lacerda && seat >= seats.length;
+
+/** Names of all who play. */
+export const people = (view: View, seats: readonly { name: string }[], speech: Speech): string[] =>
+  Array.from({ length: view.seats }, (_, n) => (isLacerda(view, seats, n) ? speech.lacerda : seats[n]?.name || `#${n + 1}`));
 
 /** The other seats in the order they sit after this one. */
 export const others = (view: View, seat: number): number[] => Array.from({ length: view.seats - 1 }, (_, n) => (seat + 1 + n) % view.seats);
