@@ -11,7 +11,7 @@ import { isPay } from "./refs";
 import { Printed } from "./printed";
 import { dictionaries, Speech } from "./text";
 import { actionState, nextCaveIn, raidOf, worth } from "./turn";
-import { dockRef, others } from "./view";
+import { dockRef, inMine, others } from "./view";
 
 const printed = new Printed(books.cave_in);
 const caveIn = open(books.cave_in);
@@ -97,6 +97,11 @@ group("printed facts", () => {
     expect(printed.crystal("green-10sc")).toMatchObject({ cost: 10, points: 10, symbol: "green", cave_in: true });
     expect(printed.isCrystal("red-1")).toBe(true);
     expect(printed.isCrystal("drollo")).toBe(false);
+  });
+  it("are joined by what a crystal costs now, if all of its kind in the mine are alike", () => {
+    const mine = [spot("red-3s", { cost: 2, joker: true }), spot("blue-3", { cost: 2 }), spot("blue-3")];
+    expect(inMine(table({ mine }), "red-3s")).toEqual({ cost: 2, joker: true });
+    expect([inMine(table({ mine }), "blue-3"), inMine(table({ mine }), "green-1")]).toEqual([null, null]);
   });
   it("number the halves of artifacts as the engine does", () => {
     expect(printed.halfNumber("barking_three")).toBe(2);
