@@ -431,7 +431,11 @@ export const tests = {
     const server = await bench.server();
     const guest = await bench.player(server, { name: "guest", ...phone });
     await laid(guest, { hand0: ["driller", "drollo"], docks3: ["sergeant", "robuster"] });
-    await guest.touch('[data-ref="dock:7"]');
+    // What was read before goes when something else is chosen, also without a touch.
+    await guest.hold('[data-ref="mine:0"]');
+    await guest.shows("card-sheet");
+    await guest.page.locator('[data-ref="dock:7"]').evaluate((one) => one.click());
+    await until("the crystal is put away", async () => (await guest.see("card-sheet").count()) === 0);
     await guest.touch(`[data-ref="hand:${guest.state.view.seat[0].hand.findIndex((one) => one.card === "drollo")}"]`);
     await guest.shows("confirm-move");
     const name = (await guest.api("GET", "/api/games/cave_in/texts?lang=en"))[`name.card.${guest.state.view.docks[7]}`];
