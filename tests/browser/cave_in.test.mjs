@@ -376,6 +376,8 @@ export const tests = {
       hand0: ["driller", "driller", "driller", "diggerhino", "drollo"],
       crystals0: ["blue-6c", "yellow-6s", "red-3s", "purple-3", "green-3sc", "blue-1s", "green-1s", "red-1", "yellow-1", "purple-1s"],
       halves1: ["barking_three", "mass_production"],
+      totems1: ["metanels", "terrons"],
+      subjugated1: ["driller"],
       artifacts1: ["contract", "alien_species_agents", "deep_six", "full_spectrum"],
     };
     /** Parts of these that do not lie within what they scroll in. */
