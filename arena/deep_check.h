@@ -483,8 +483,10 @@ private:
                 }
                 for (const Move move : here) {
                     const Sight seen = sight(s, mover, move, viewer, after, *log);
-                    // where only others are asked now, undo has ended anyway
-                    const bool open = G::deciders(rules_, after).has(mover) && G::barriers(after) == G::barriers(s);
+                    // where only others are asked now, a move is taken back only with their consent or before a bot's answer, and a bot
+                    // keeps nothing in mind: what the mover sees by it still counts
+                    const bool back = viewer == mover || G::deciders(rules_, after).has(mover);
+                    const bool open = back && G::barriers(after) == G::barriers(s);
                     if (open && faces.contains(seen.first) && !sights.contains(seen)) {
                         return "seat " + std::to_string(viewer) +
                                " learns something and no barrier is counted: " + print_move<G>(rules_, move);

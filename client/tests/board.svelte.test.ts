@@ -2,6 +2,7 @@
 import { createRawSnippet, flushSync, mount, unmount } from "svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { Drag } from "../src/board/drag.svelte";
+import Hand from "../src/board/Hand.svelte";
 import HandCard from "../src/board/HandCard.svelte";
 import Pile from "../src/board/Pile.svelte";
 import Seat from "../src/board/Seat.svelte";
@@ -35,6 +36,27 @@ function onBoard(draw: (target: HTMLElement) => Record<string, unknown>): HTMLEl
 }
 
 const player = (kind: Player["kind"], online: boolean) => ({ name: "Ada", kind, online }) as Player;
+
+describe("a hand", () => {
+  it("goes on to what lies out of sight by a press on its number", () => {
+    const item = createRawSnippet(() => ({ render: () => "<li></li>" }));
+    const props = { items: [1, 2, 3, 4], key: String, item, label: "", roomy: 9 };
+    // Two of four cards are seen.
+    vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
+      const n = this.tagName === "LI" ? [...this.parentElement!.children].indexOf(this) : -1;
+      return (n < 0 ? { left: 0, right: 200, width: 200 } : { left: n * 100, right: n * 100 + 100, width: 100 }) as DOMRect;
+    });
+    const hand = onBoard((target) => mount(Hand, { target, props }));
+    const list = hand.querySelector("ul")!;
+    const scrolled: number[] = [];
+    Object.defineProperty(list, "clientWidth", { value: 200 });
+    list.scrollBy = ((to: ScrollToOptions) => scrolled.push(to.left!)) as typeof list.scrollBy;
+    const [more, ...others] = hand.querySelectorAll("button");
+    expect([more!.textContent, others.length]).toEqual(["2 ›", 0]);
+    more!.click();
+    expect(scrolled).toEqual([140]);
+  });
+});
 
 describe("a seat", () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { inReadingOrder, lies, nextOf, type Box } from "../src/table/keys";
+import { inReadingOrder, lies, lowerEdge, nextOf, type Box } from "../src/table/keys";
 
 const box = (left: number, top: number, width = 10, height = 10): Box => ({ left, top, width, height });
 
@@ -41,5 +41,19 @@ describe("the keyboard", () => {
       "here",
       "below",
     ]);
+    // A part may be enough.
+    const half = (top: number) => lies(box(0, top, 10, 50), 100, 300, 0.5);
+    expect([half(70), half(80), half(270), half(280)]).toEqual(["above", "here", "here", "below"]);
+  });
+
+  it("knows where the page ends: at the hand that lies over it, but not for the hand", () => {
+    document.body.innerHTML = '<div><i id="far"></i><div data-tray><i id="held"></i></div></div>';
+    const tray = document.querySelector<HTMLElement>("[data-tray]")!;
+    Object.defineProperty(tray, "offsetHeight", { value: 150 });
+    tray.getBoundingClientRect = () => ({ top: 650 }) as DOMRect;
+    const ends = (id: string) => lowerEdge(document.body, document.getElementById(id)!, 800);
+    expect(ends("far")).toBe(800);
+    tray.style.position = "sticky";
+    expect([ends("far"), ends("held")]).toEqual([650, 800]);
   });
 });

@@ -80,6 +80,8 @@ struct CaveIn : GameDefaults {
     static void refs(const Rules& rules, const State& s, Seat seat, Move move, RefList& out);
     static Event question(const Rules& rules, const State& s, Seat seat, Viewer viewer);
     static constexpr std::string_view wordings[] = {"question.second_action_any",
+                                                    "question.second_action_mine",
+                                                    "question.second_action_any_mine",
                                                     "question.pay_mine_any",
                                                     "question.pay_mine_others",
                                                     "question.pay_mine_any_others",

@@ -178,7 +178,10 @@ void CaveIn::refs(const Rules& rules, const State& s, Seat seat, Move move, RefL
 std::string_view CaveIn::question_wording(const Event& question) {
     const bool more = question.args[3] != 0;
     switch (static_cast<Prompt>(question.kind)) {
-        case Prompt::second_action: return more ? "second_action_any" : "";
+        case Prompt::second_action: {
+            static constexpr std::string_view wordings[] = {"", "second_action_any", "second_action_mine", "second_action_any_mine"};
+            return wordings[question.args[3] & (TakeAction::may_repeat | TakeAction::may_mine)];
+        }
         case Prompt::gather: return more ? "gather_all" : "";
         case Prompt::pay_mine:
             return question.args[2] == 0 ? (more ? "pay_mine_any_others" : "pay_mine_any") : more ? "pay_mine_others" : "";

@@ -97,6 +97,9 @@ void each_dock(const Facts& facts, Visit&& visit) {
 }
 
 struct TakeAction : CaveQuestion<Prompt::first_action, Verb::none> {
+    /// What the prompt of the second action says, too (its args[3]).
+    static constexpr u8 may_repeat = 1;
+    static constexpr u8 may_mine = 2;
     static void ask(const Facts& facts, Event& question) {
         const State& s = facts.s;
         sentence(question, s.raided != 0         ? Prompt::after_raid
@@ -104,7 +107,7 @@ struct TakeAction : CaveQuestion<Prompt::first_action, Verb::none> {
                            : s.actions_left == 1 ? Prompt::second_action
                                                  : Prompt::first_action);
         if (question.kind == static_cast<u8>(Prompt::second_action)) {
-            question.args[3] = facts.may_repeat(s.asked) ? 1 : 0;
+            question.args[3] = static_cast<u8>((facts.may_repeat(s.asked) ? may_repeat : 0) | (s.extra_mines > 0 ? may_mine : 0));
         }
     }
     /// The action itself is open.

@@ -83,6 +83,7 @@ void see_unit(const Facts& facts, UnitId id, UnitView& out) {
     if (out.place == UnitPlace::room) {
         out.sector = static_cast<u8>(facts.sector(id));
         out.room = static_cast<u8>(facts.room(id) % rooms);
+        out.sheltered = facts.sheltered(out.seat, out.sector);
     }
     out.upgraded = (unit.is & upgraded) != 0;
     out.targets = side.targets;

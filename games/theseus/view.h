@@ -24,9 +24,10 @@ struct UnitView {
     bool moved = false;
     bool gripped = false;
     bool invisible = false;
+    bool sheltered = false;  ///< by a card of its sector: cannot be attacked there
     u8 parasites = 0;
     STARBOARD_DESCRIBE(unit, seat, faction, young, is_embryo, embryo, place, sector, room, upgraded, targets, data, moved, gripped,
-                       invisible, parasites)
+                       invisible, sheltered, parasites)
 };
 
 struct SlotView {

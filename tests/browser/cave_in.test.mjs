@@ -351,12 +351,68 @@ export const tests = {
     );
   },
 
+  "Cave-In: on a phone a crystal says what it costs now, that it is a joker, and its name lies beside the cross": async (bench) => {
+    const server = await bench.server();
+    const guest = await bench.player(server, { name: "guest", keep, ...phone });
+    await laid(guest, { ...easy, totems0: ["terrons"], mine3: ["red-3s", "brown-3", "blue-3"] });
+    for (const [place, words] of [
+      [5, "3, now 2"],
+      [4, "Joker: cards of any one colour"],
+    ]) {
+      await guest.hold(`[data-ref="mine:${place}"]`);
+      await guest.shows("card-sheet");
+      const sheet = guest.see("card-sheet");
+      contains(await sheet.innerText(), words, `what is said of the crystal at ${place}`);
+      const [cross, name] = await Promise.all([".away", "h3"].map((part) => sheet.locator(part).boundingBox()));
+      ok(name.x + name.width <= cross.x, `the name ${JSON.stringify(name)} lies under the cross ${JSON.stringify(cross)}`);
+      await sheet.locator(".away").click();
+    }
+  },
+
+  "Cave-In: at three a table a long payment, the sets, the actions left and the artifacts of others are wholly in sight": async (bench) => {
+    const server = await bench.server();
+    const guest = await bench.player(server, { name: "guest", keep });
+    const position = {
+      hand0: ["driller", "driller", "driller", "diggerhino", "drollo"],
+      crystals0: ["blue-6c", "yellow-6s", "red-3s", "purple-3", "green-3sc", "blue-1s", "green-1s", "red-1", "yellow-1", "purple-1s"],
+      halves1: ["barking_three", "mass_production"],
+      totems1: ["metanels", "terrons"],
+      subjugated1: ["driller"],
+      artifacts1: ["contract", "alien_species_agents", "deep_six", "full_spectrum"],
+    };
+    /** Parts of these that do not lie within what they scroll in. */
+    const cut = (selector) =>
+      guest.page.locator(selector).evaluateAll((all) =>
+        all.flatMap((one) => {
+          const box = one.getBoundingClientRect();
+          let room = one.parentElement;
+          while (getComputedStyle(room).overflowY === "visible") room = room.parentElement;
+          const { top, bottom } = room.getBoundingClientRect();
+          return box.height > 0 && box.top >= top - 1 && box.bottom <= bottom + 1 ? [] : [one.textContent.trim()];
+        }),
+      );
+    for (const [moves, selectors] of [
+      [[], [".treasure .set", ".held .name"]],
+      [
+        ["collect contract", "add driller", "add driller", "add driller", "add drollo"],
+        [".bill li:last-child", ".payment .buttons"],
+      ],
+      [["use diggerhino"], [".right .palette", ".turn .left"]],
+    ]) {
+      await laid(guest, position, { moves, seats: 3 });
+      for (const selector of selectors) {
+        ok((await guest.page.locator(selector).count()) > 0, `no ${selector} after ${moves.join(", ")}`);
+        equal((await cut(selector)).join(" | "), "", `cut off of ${selector} after ${moves.join(", ")}`);
+      }
+    }
+  },
+
   "Cave-In: the second action says whether it must differ from the first": async (bench) => {
     const server = await bench.server();
     const guest = await bench.player(server, { name: "guest", keep });
     for (const [halves0, words] of [
-      [[], "different from the first"],
-      [["overtime_chip"], "even the same as the first"],
+      [[], "different from the first, and an extra Mine action"],
+      [["overtime_chip"], "even the same as the first, and an extra Mine action"],
     ]) {
       await laid(guest, { hand0: ["driller", "drollo"], halves0 }, { moves: ["use drollo"] });
       contains(await guest.prompt(), words, "the prompt");
@@ -377,7 +433,11 @@ export const tests = {
     const server = await bench.server();
     const guest = await bench.player(server, { name: "guest", ...phone });
     await laid(guest, { hand0: ["driller", "drollo"], docks3: ["sergeant", "robuster"] });
-    await guest.touch('[data-ref="dock:7"]');
+    // What was read before goes when something else is chosen, also without a touch.
+    await guest.hold('[data-ref="mine:0"]');
+    await guest.shows("card-sheet");
+    await guest.page.locator('[data-ref="dock:7"]').evaluate((one) => one.click());
+    await until("the crystal is put away", async () => (await guest.see("card-sheet").count()) === 0);
     await guest.touch(`[data-ref="hand:${guest.state.view.seat[0].hand.findIndex((one) => one.card === "drollo")}"]`);
     await guest.shows("confirm-move");
     const name = (await guest.api("GET", "/api/games/cave_in/texts?lang=en"))[`name.card.${guest.state.view.docks[7]}`];

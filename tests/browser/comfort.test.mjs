@@ -23,7 +23,8 @@ export const tests = {
     ok(/\d+ %/.test(await player.see("hint-box").innerText()), "the hint has no odds");
     ok((await player.see("hint-box").locator("meter").count()) > 0, "the hint has no meters");
     ok((await page.locator(".is-hinted, .hint").count()) > 0, "the board does not show the hint");
-    await player.see("hint-box").getByRole("button", { name: "Close" }).click();
+    await page.keyboard.press("Escape");
+    await until("Escape closes the hint", async () => (await player.see("hint-box").count()) === 0);
 
     // Clicking something illegal says the rule.
     await player.touch('[data-ref="deck:0"]');

@@ -269,8 +269,15 @@ export const tests = {
         async () =>
           (await player.page.locator(".hand .is-chosen").evaluateAll((all) => all.map((one) => one.dataset.ref).join())) === wanted,
       );
-    await keyboard.press("ArrowRight");
-    await until("the cards are numbered", async () => (await badges()).length === 7);
+    await keyboard.press("Escape");
+    await player.drawn();
+    equal((await badges()).length, 0, "digits after a step back");
+    for (const again of [true, false]) {
+      await keyboard.press("ArrowRight");
+      await until("the cards are numbered", async () => (await badges()).length === 7);
+      if (again) for (const x of [620, 640]) await player.page.mouse.move(x, 20);
+      if (again) await until("the digits go when the mouse moves", async () => (await badges()).length === 0);
+    }
     await player.still();
     const before = await badges();
     await keyboard.press("3");

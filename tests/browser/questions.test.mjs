@@ -1,7 +1,7 @@
 // Every question of every game is asked and answered by clicks, on a phone, where every text can be read, and in the long run on a desktop.
 // What a game can ask, the engine says; how to get there stands in questions/ (make-questions.mjs).
 import { drawn, kindsOf, setsOf, waysTo } from "./engine.mjs";
-import { contains, equal, least, tooSmall, until } from "./lib.mjs";
+import { contains, equal, least, ok, tooSmall, until } from "./lib.mjs";
 
 const devices = {
   "on a desktop": {},
@@ -36,6 +36,36 @@ async function phoned(player, kind) {
         : [...document.querySelectorAll(".answers .answer")].some((one) => seen(one) && middle(one) > 0 && middle(one) < innerHeight);
     }),
   );
+  const cut = await player.page.locator(".answers .answer").evaluateAll((all) =>
+    all
+      .filter((one) => {
+        const { left, right } = one.getBoundingClientRect();
+        return left < 0 || right > innerWidth || one.scrollWidth > one.clientWidth + 1;
+      })
+      .map((one) => one.textContent),
+  );
+  equal(cut.join(" | "), "", `${kind}: answers of the prompt that are not wholly seen`);
+  await player.settled();
+  const hidden = await player.page.evaluate(() => {
+    const said = (way) => Number(/\d+/.exec(document.querySelector(`[data-testid="choices-${way}"]`)?.textContent ?? "0")[0]);
+    const under = (one, y, x) => {
+      const hit = document.elementFromPoint(x, y);
+      const over = hit?.closest("header, [data-tray]");
+      return !hit || (over && !over.contains(one));
+    };
+    const places = [...document.querySelectorAll(".screen :is(button.is-legal, .board button[data-choice])")].filter(
+      (one) => one.checkVisibility() && !one.disabled && one.getBoundingClientRect().width > 0,
+    );
+    // Wholly out of sight: neither its upper nor its lower edge nor the middle can be seen.
+    const gone = places.filter((one) => {
+      const { top, bottom, left, right } = one.getBoundingClientRect();
+      const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2;
+      return x > left && x < right && [top + 1, (top + bottom) / 2, bottom - 1].every((y) => y < 0 || y >= innerHeight || under(one, y, x));
+    });
+    return { said: said("above") + said("below"), gone: gone.length, all: places.length };
+  });
+  const { said, gone, all } = hidden;
+  ok(said >= gone && said <= all, `${kind}: of ${all} places ${gone} lie out of sight, ${said} are said`);
   const stands = await player.page.evaluate(() => {
     const before = scrollY;
     const at = [0, document.documentElement.scrollHeight].map((y) => {

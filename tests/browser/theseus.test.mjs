@@ -715,6 +715,29 @@ export const tests = {
     ok(highest > there - 200, `the page stood at ${there} and went up to ${highest}`);
   },
 
+  "Theseus: start cards of others are wholly in sight, and a finger is offered to read its own": async (bench) => {
+    const server = await bench.server();
+    for (const more of [{}, { viewport: { width: 390, height: 844 }, touch: true }]) {
+      const guest = await bench.player(server, { name: "guest", keep, ...more });
+      await guest.table([me, bot], { game, mode: "duel", options: { first: "marines", second: "aliens", start: "first" } });
+      ok(await reach(guest, "start_card"), "no start cards");
+      const cut = await guest.page.locator(".special.start").evaluateAll((all) =>
+        all
+          .filter((one) => {
+            const room = one.closest("section").getBoundingClientRect();
+            return one.getBoundingClientRect().bottom > room.bottom - 2 || one.parentElement.scrollHeight > one.parentElement.clientHeight + 1;
+          })
+          .map((one) => one.textContent),
+      );
+      equal(guest.state.view.seat[1].hand.length, await guest.page.locator(".special.start").count(), "start cards of the other");
+      equal(cut.join(), "", "start cards that are cut off");
+      if (!guest.finger) continue;
+      await guest.touch(`[data-ref="${guest.state.choices[0].refs[0]}"]`);
+      await guest.touch('[data-testid="read-start-card"]');
+      await guest.shows("card-sheet");
+    }
+  },
+
   "Theseus: on a phone the numbers above keep step with what is told": async (bench) => {
     const server = await bench.server();
     const guest = await bench.player(server, { name: "guest", ...heldPace, viewport: { width: 390, height: 844 }, touch: true });

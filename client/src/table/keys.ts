@@ -64,10 +64,18 @@ export const answers = (screen: HTMLElement): HTMLElement[] =>
 export const upperEdge = (screen: HTMLElement): number =>
   Math.max(...["header", ".prompt"].map((part) => screen.querySelector(part)!.getBoundingClientRect().bottom));
 
-/** Where a place lies as the page is scrolled now. Of something tall a good part is enough to be seen. */
-export function lies({ top, height }: Box, upper: number, lower: number): "above" | "here" | "below" {
+/** Where it ends for this place: at the hand that lies over the page's lower edge, unless the place lies in that hand. */
+export function lowerEdge(screen: HTMLElement, place: HTMLElement, height: number): number {
+  const over = [...screen.querySelectorAll<HTMLElement>("[data-tray]")].filter(
+    (tray) => !tray.contains(place) && tray.offsetHeight > 0 && getComputedStyle(tray).position === "sticky",
+  );
+  return Math.min(height, ...over.map((tray) => tray.getBoundingClientRect().top));
+}
+
+/** Where a place lies as the page is scrolled now: here, if this part of it is seen. Of something tall half of the page is enough. */
+export function lies({ top, height }: Box, upper: number, lower: number, part = 1): "above" | "here" | "below" {
   const seen = Math.min(top + height, lower) - Math.max(top, upper);
-  if (seen >= Math.min(height, (lower - upper) / 2) - 1) return "here";
+  if (seen >= Math.min(height * part, (lower - upper) / 2) - 1) return "here";
   return top < upper ? "above" : "below";
 }
 

@@ -69,6 +69,8 @@ export interface CardProps {
   id: string;
   texts: Texts;
   printed: AnyPrinted;
+  /** The table it is read at; none in a list of cards. */
+  view?: AnyView;
 }
 
 /** A section of the text view: heading and lines, each line may carry the ref of the place it describes. */

@@ -147,6 +147,11 @@ export class Session {
     return this.called && this.telling === null;
   }
 
+  /** The card that is read is the one a finger chose last. */
+  get readsChosen(): boolean {
+    return this.card !== null && this.card === this.touched;
+  }
+
   /** The table waits for this viewer, who may still be looking at what happened before. */
   get called(): boolean {
     const state = this.state;

@@ -1,17 +1,20 @@
+import { mount, unmount } from "svelte";
 import { describe as group, expect, it } from "vitest";
 import type { SeatView, SpotView, View } from "../../generated/cave_in";
 import { gems, heads, signs } from "./art";
 import { deal } from "./deal";
 import { describe } from "./describe";
 import { books } from "../../../tests/books";
+import { picking } from "../../../tests/picker";
 import open from "./index";
 import { confirms, next } from "./next";
 import { ending, score, sources, standing } from "./numbers";
+import Payment from "./Payment.svelte";
 import { isPay } from "./refs";
 import { Printed } from "./printed";
 import { dictionaries, Speech } from "./text";
 import { actionState, nextCaveIn, raidOf, worth } from "./turn";
-import { dockRef, others } from "./view";
+import { dockRef, inMine, others } from "./view";
 
 const printed = new Printed(books.cave_in);
 const caveIn = open(books.cave_in);
@@ -98,12 +101,35 @@ group("printed facts", () => {
     expect(printed.isCrystal("red-1")).toBe(true);
     expect(printed.isCrystal("drollo")).toBe(false);
   });
+  it("are joined by what a crystal costs now, if all of its kind in the mine are alike", () => {
+    const mine = [spot("red-3s", { cost: 2, joker: true }), spot("blue-3", { cost: 2 }), spot("blue-3")];
+    expect(inMine(table({ mine }), "red-3s")).toEqual({ cost: 2, joker: true });
+    expect([inMine(table({ mine }), "blue-3"), inMine(table({ mine }), "green-1")]).toEqual([null, null]);
+  });
   it("number the halves of artifacts as the engine does", () => {
     expect(printed.halfNumber("barking_three")).toBe(2);
     expect(printed.halfNumber("overtime_chip")).toBe(25);
     expect(printed.artifactOf("plasma_drill")?.cost).toBe(8);
     expect(printed.whenOf("contract")).toBe("end");
     expect(printed.whenOf("recycling_unit")).toBe("cleanup");
+  });
+});
+
+group("a payment", () => {
+  it("shows its cards to whoever sees it, the payer or not", () => {
+    const cards = [
+      { card: "drollo", colour: "yellow" },
+      { card: "drollo", colour: "yellow" },
+    ];
+    const payment = { ...table().payment, open: true, spot: 4, printed: 3, cost: 3, paid: 4, cards };
+    const picker = picking([]);
+    for (const mine of [true, false]) {
+      const target = document.createElement("div");
+      const props = { view: table({ payment }), mine, name: "Mira", pay: null, hinted: false, answer: () => {}, undo: null };
+      const shown = mount(Payment, { target, props: { ...props, picker, speech: speaking } });
+      expect(target.querySelectorAll(".bill li")).toHaveLength(2);
+      unmount(shown);
+    }
   });
 });
 

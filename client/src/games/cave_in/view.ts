@@ -7,6 +7,13 @@ export const baseLimit = 7;
 /** Places of the docks and of the mine by row: four of the lowest level or cost, three, two, one. */
 export const rows: readonly (readonly number[])[] = [[0, 1, 2, 3], [4, 5, 6], [7, 8], [9]];
 
+/** What a crystal in the mine costs whoever is on turn, and whether it is a joker; null: none lies there, or not all of them are alike. */
+export function inMine(view: View, crystal: string): { cost: number; joker: boolean } | null {
+  const [first, ...rest] = view.mine.filter((spot) => spot.crystal === crystal);
+  if (!first || rest.some(({ cost, joker }) => cost !== first.cost || joker !== first.joker)) return null;
+  return { cost: first.cost, joker: first.joker };
+}
+
 /** Equal cards in the docks are one choice, named by the first of them. */
 export const dockRef = (view: View, place: number): string => `dock:${view.docks.indexOf(view.docks[place]!)}`;
 

@@ -19,7 +19,7 @@ import { drawings } from "./sector_art";
 import { Story } from "../../table/story.svelte";
 import { frames } from "./tell";
 import { dictionaries, Speech } from "./text";
-import { around, placed, placesNext, readCell, shipsHome } from "./view";
+import { around, overfull, placed, placesNext, readCell, shipsHome } from "./view";
 
 const nobody = [false, false, false, false, false];
 const english = {
@@ -385,6 +385,14 @@ group("ships in supply", () => {
     expect(shipsHome(laid({ cell: "7-I", owner: 1, card: "nendan-8" }, { cell: "7-III", owner: 1, card: null }), 1)).toBe(2);
     expect(shipsHome(laid({ cell: "7-III", owner: 1, card: null }), 1)).toBe(3);
     expect(shipsHome(table(), 1)).toBe(4);
+  });
+});
+
+group("points", () => {
+  it("have a star where they count more cards than may be kept, while it is not over", () => {
+    const cards = (n: number) => Array.from({ length: n }, () => ({ card: "nendan-8", at: "hand" as const }));
+    const held = (n: number) => table({ seat: table().seat.map((one) => ({ ...one, cards: cards(n) })) });
+    expect([overfull(held(6), 0), overfull(held(7), 0), overfull({ ...held(7), ended: true }, 0)]).toEqual([false, true, false]);
   });
 });
 

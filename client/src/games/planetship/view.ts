@@ -5,6 +5,9 @@ import { numerals } from "./kinds";
 export const rounds = 4;
 export const handLimit = 6;
 
+/** More cards than may be kept: the points count them all. */
+export const overfull = (view: View, seat: number): boolean => view.seat[seat]!.cards.length > handLimit && !view.ended;
+
 /** The other seats in the order they play after this one. */
 export const others = (view: View, seat: number): number[] => Array.from({ length: view.seats - 1 }, (_, n) => (seat + 1 + n) % view.seats);
 

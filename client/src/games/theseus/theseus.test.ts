@@ -84,6 +84,7 @@ const unit = (name: string, seat: number, more: Partial<UnitView> = {}): UnitVie
   moved: false,
   gripped: false,
   invisible: false,
+  sheltered: false,
   parasites: 0,
   ...more,
 });
@@ -417,6 +418,8 @@ group("the view", () => {
     expect(prey(view, view.ring[0]!, 0, 0)).toEqual(["scientist-2"]);
     expect(prey(view, view.ring[0]!, 2, 0)).toEqual(["scientist-1", "scientist-2"]);
     expect(prey(view, view.ring[0]!, 2, 1)).toEqual(["marine-1"]);
+    const sheltered = view.unit.map((one) => ({ ...one, sheltered: one.unit === "scientist-2" }));
+    expect(prey({ ...view, unit: sheltered }, view.ring[0]!, 2, 0)).toEqual(["scientist-1"]);
     expect(bits(0b1010)).toEqual([1, 3]);
   });
   it("knows the way gone so far, and the way ahead", () => {

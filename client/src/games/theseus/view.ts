@@ -43,11 +43,11 @@ export function turnAfterTile(view: View, number: number, right: boolean): { sea
 }
 export const inSpace = (view: View): UnitView[] => view.unit.filter((one) => one.place === "space");
 
-/** Enemy units a unit of this seat would reach from a room. */
+/** Enemy units a unit of this seat could attack from a room. */
 export function prey(view: View, sector: SectorView, room: number, seat: number, but: string | null = null): string[] {
   return bits(sector.reach[room] ?? 0).flatMap((other) => {
     const there = other === room ? undefined : unitOf(view, sector.room[other]);
-    return there && there.unit !== but && !friends(view, seat, there.seat) && !there.invisible ? [there.unit] : [];
+    return there && there.unit !== but && !friends(view, seat, there.seat) && !there.invisible && !there.sheltered ? [there.unit] : [];
   });
 }
 
