@@ -36,11 +36,11 @@ async function phoned(player, kind) {
         : [...document.querySelectorAll(".answers .answer")].some((one) => seen(one) && middle(one) > 0 && middle(one) < innerHeight);
     }),
   );
-  const cut = await player.page.locator(".answers .answer").evaluateAll((all) =>
+  const cut = await player.page.locator(".answers .answer, .beyond button").evaluateAll((all) =>
     all
       .filter((one) => {
         const { left, right } = one.getBoundingClientRect();
-        return left < 0 || right > innerWidth || one.scrollWidth > one.clientWidth + 1;
+        return left < 0 || right > innerWidth || one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1;
       })
       .map((one) => one.textContent),
   );

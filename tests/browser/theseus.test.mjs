@@ -725,7 +725,9 @@ export const tests = {
         all
           .filter((one) => {
             const room = one.closest("section").getBoundingClientRect();
-            return one.getBoundingClientRect().bottom > room.bottom - 2 || one.parentElement.scrollHeight > one.parentElement.clientHeight + 1;
+            return (
+              one.getBoundingClientRect().bottom > room.bottom - 2 || one.parentElement.scrollHeight > one.parentElement.clientHeight + 1
+            );
           })
           .map((one) => one.textContent),
       );

@@ -215,8 +215,8 @@ export const de: Record<Key, string> = {
   "prompt.telling": "Sieh zu, was geschah.",
   "prompt.then": "Danach: {names}.",
   "prompt.then_you": "Danach entscheidest du.",
-  "prompt.above": "↑ {n} wählbar weiter oben",
-  "prompt.below": "↓ {n} wählbar weiter unten",
+  "prompt.above": "↑ {n} weitere oben",
+  "prompt.below": "↓ {n} weitere unten",
   "prompt.sending": "Dein Zug ist unterwegs …",
   "prompt.watching": "Du schaust zu.",
 
