@@ -152,6 +152,13 @@ i32 Planetship::judge(const Rules& rules, const State& s, Seat seat) {
     return 500 + 490 * x / (scale + (x < 0 ? -x : x));
 }
 
+namespace {
+
+/// Whatever is printed in an edition: only what is never better is left alone.
+i32 tried(int prior) { return prior > 1 ? prior : 1; }
+
+}  // namespace
+
 i32 Planetship::prior(const Rules& rules, const State& s, Seat seat, Move move) {
     const Facts facts{rules, s};
     switch (static_cast<Verb>(move.verb)) {
@@ -163,7 +170,7 @@ i32 Planetship::prior(const Rules& rules, const State& s, Seat seat, Move move) 
                 reward += facts.sees_reward(seat, number) ? rules.card[card.id].points : 2;
             }
             const bool lowest = facts.special(number, Special::lowest);
-            return 4 + 3 * reward + 2 * (lowest ? 3 - strength : strength);
+            return tried(4 + 3 * reward + 2 * (lowest ? 3 - strength : strength));
         }
         case Verb::probe: return probe_shows(facts, seat, move.a / places, move.a % places) ? 6 : 0;
         case Verb::hack: return 14;
@@ -178,12 +185,10 @@ i32 Planetship::prior(const Rules& rules, const State& s, Seat seat, Move move) 
             return facts.winner(facts.totals(layout, here), here) == seat ? 1 : 3;
         }
         case Verb::stop: return wastes(facts, Layout(rules, s), seat) ? 0 : 5;
-        case Verb::bury: return 12 - 2 * rules.card[move.a].points;
-        case Verb::harvest: return 4 + 4 * rules.card[move.a].points;
-        case Verb::remove: return 12 - rules.card[s.field[move.a].id].points * 2;
-        case Verb::discard:
-            return 30 - card_worth(rules, s, {move.a}, rounds - s.round) / 4 > 1 ? 30 - card_worth(rules, s, {move.a}, rounds - s.round) / 4
-                                                                                 : 1;
+        case Verb::bury: return tried(12 - 2 * rules.card[move.a].points);
+        case Verb::harvest: return tried(4 + 4 * rules.card[move.a].points);
+        case Verb::remove: return tried(12 - rules.card[s.field[move.a].id].points * 2);
+        case Verb::discard: return tried(30 - card_worth(rules, s, {move.a}, rounds - s.round) / 4);
         default: return 5;
     }
 }
