@@ -614,7 +614,7 @@ export const tests = {
             return { left, right, top, bottom, text: one.textContent };
           }),
         );
-        equal(boxes.length, seats + 1, `${what}: numbers, and the way to what happened`);
+        equal(boxes.length, seats + (player.state.automa ? 1 : 0) + 1, `${what}: numbers, and the way to what happened`);
         for (const [n, one] of boxes.entries()) {
           ok(one.right <= 390, `${what}: "${one.text}" is cut`);
           for (const other of boxes.slice(n + 1))
