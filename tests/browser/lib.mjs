@@ -590,9 +590,12 @@ export class Player extends EventEmitter {
       if (inWords) await this.page.locator("[data-member]").nth(n).check();
       else await this.touch(`[data-ref="${set.refs[n]}"]`);
     equal(this.plays, before, "sent before the set was confirmed");
-    // What it leads to comes into the prompt and may move the button.
+    const where = () =>
+      this.page.locator(".answers .answer").evaluateAll((all) => JSON.stringify(all.map((one) => one.getBoundingClientRect())));
+    const answers = await where();
     await this.hears("what the set leads to", () => this.unanswered.size === 0);
     await this.drawn();
+    equal(await where(), answers, "places of the answers when it is known what they lead to");
     await this.touch(inWords ? '[data-testid="confirm-set-list"]' : '[data-testid="confirm-set"]');
     await this.hears("the set is sent", () => this.plays > before);
     const last = this.sent.findLast((message) => message.do === "play");
