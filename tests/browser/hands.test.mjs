@@ -14,11 +14,14 @@ function daring(state, random) {
 }
 const choosing = (game) => (game === "compile" ? best : daring);
 
-async function opened(bench, game, more = {}) {
+/** What makes a whole game short enough to be played like this. */
+const shortened = { on_mars: { options: { round_limit: 8 } } };
+
+async function opened(bench, game, more = {}, match = {}) {
   // Every refused click asks for a reason, far more often than people would.
   const server = await bench.server({ generosity: 1000 });
   const guest = await bench.player(server, { name: "guest", keep, ...more });
-  await guest.table([me, bot], { game, ...games[game] });
+  await guest.table([me, bot], { game, ...games[game], ...match });
   ok(await guest.turn(), "the match was over before it began");
   await guest.shows("prompt");
   return guest;
@@ -298,7 +301,7 @@ const enough = 24;
 
 /** A game with nothing but keys: digits, arrows and Enter, Escape, and a hint. */
 async function keys(bench, game, most = enough) {
-  const guest = await opened(bench, game);
+  const guest = await opened(bench, game, {}, most === Infinity ? shortened[game] : {});
   const { keyboard } = guest.page;
   await keyboard.press("?");
   await guest.shows("keys");
@@ -355,7 +358,8 @@ async function keys(bench, game, most = enough) {
 
 /** A game in the text view: its list, its checkboxes. */
 async function reader(bench, game, most = enough) {
-  const guest = await opened(bench, game, { keep: { preferences: { forced: false, textView: true } } });
+  const keep = { preferences: { forced: false, textView: true } };
+  const guest = await opened(bench, game, { keep }, most === Infinity ? shortened[game] : {});
   await guest.shows("text-view");
   let sets = 0;
   let decided = 0;

@@ -210,7 +210,15 @@ async function walk({ seats, everyWay }) {
   const board = () => window.boardOf(".stage");
   const boards = [];
   const problems = [];
+  let arrived = () => {};
+  // How far it has come is heard in between: a long game takes longer than a page may be silent.
+  window.further = () =>
+    new Promise((done) => {
+      let left = 100;
+      arrived = () => --left === 0 && done(null);
+    });
   const arrive = async (n, how) => {
+    arrived();
     for (let i = 0; i < 2000 && (Number(slider.value) !== n || (boards[n] !== undefined && board() !== boards[n])); i++) await turn();
     if (Number(slider.value) !== n) problems.push(`${how} to ${n} stands at ${slider.value}`);
     else if (!/^[1-9]/.test(board())) problems.push(`${how} to ${n} shows no board`);
@@ -264,7 +272,10 @@ export async function lookedBackAt(bench, { game, mode, seats }, everyWay = fals
     await reader.go(`/replay/${id}?as=${as}&at=0`);
     await reader.shows("replay-slider");
     await reader.page.evaluate(`window.boardOf = ${boardOf}`);
-    const { last, problems, different } = await reader.page.evaluate(walk, { seats, everyWay });
+    await reader.page.evaluate(`void (window.walked = (${walk})(${JSON.stringify({ seats, everyWay })}))`);
+    let seen = null;
+    while (!seen) seen = await reader.page.evaluate(() => Promise.race([window.walked, window.further()]));
+    const { last, problems, different } = seen;
     ok(!problems.length, `as ${as}: ${problems[0]}`);
     equal(last, moves.length, "decisions of the replay");
     ok(different > (everyWay ? moves.length / 3 : 20), `only ${different} different boards in ${last} decisions`);

@@ -4,7 +4,7 @@ import Board from "./Board.svelte";
 import Card from "./Card.svelte";
 import { describe } from "./describe";
 import { names } from "./names";
-import { confirms, next } from "./next";
+import { confirms, leaves, next } from "./next";
 import { ending, score, sources, standing } from "./numbers";
 import { isAdd } from "./refs";
 import { Printed, type Crystal } from "./printed";
@@ -24,6 +24,7 @@ const caveIn: OpenGame = (book) => {
     asks: (question, texts) => speech(texts).asks(question.kind, question.args["card"] ?? null),
     // One click chooses a card, also where there is nothing to recruit with it: its ability is used by the button or by a second click.
     warns: (choice) => choice.notation.startsWith("use "),
+    leaves: (choice, choices, texts) => leaves(choice, choices, speech(texts)),
     names: (ref, view, as, seats, texts) => names(ref, view, as, seats, speech(texts)),
     next: (chosen, left, question, texts) => next(chosen, left, question, speech(texts)),
     confirms: (question, texts) => confirms(question, speech(texts)),

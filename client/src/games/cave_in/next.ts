@@ -1,5 +1,5 @@
 // What the prompt says while an answer is put together, and on the button that confirms a set.
-import type { Question } from "../../wire";
+import type { Choice, Question } from "../../wire";
 import type { Speech } from "./text";
 
 const has = (refs: readonly string[], kind: string) => refs.some((ref) => ref.startsWith(`${kind}:`));
@@ -11,6 +11,10 @@ export function next(chosen: readonly string[], left: readonly string[], _questi
   if (has(left, "mine")) return speech.say("next.crystal");
   return "";
 }
+
+/** Ending the turn gives up the action that could still be used. */
+export const leaves = (choice: Choice, choices: readonly Choice[], speech: Speech): string =>
+  choice.notation === "end" && choices.length > 1 ? speech.say("unused") : "";
 
 export function confirms(question: Question, speech: Speech): string {
   return speech.say(question.kind === "paint" ? "confirm.paint" : "confirm.take");
