@@ -44,9 +44,14 @@ describe("passages", () => {
   });
 
   it("say in short what the one who acts did and got", () => {
-    expect(passages(folded(lines)).map(({ brief }) => brief)).toEqual(["", "", "-1 Mineral, +2 Batteries", "", "-1 Water"]);
+    expect(passages(folded(lines)).map(({ brief }) => brief)).toEqual(["", "", "-1 Mineral, 0 makes way, +2 Batteries", "", "-1 Water"]);
     const update = [line(0, "Level 2.", { actor: "table", depth: 0, begins: true }), line(1, "1 scores.", { actor: 1, brief: "1 +4 OP" })];
-    expect(passages(folded(update))[0]!.brief).toBe("1 +4 OP");
+    expect(passages(folded(update))[0]!.brief).toBe("1 scores");
+    const twice = [
+      line(0, "1 acts.", { actor: 1, depth: 0, begins: true }),
+      ...[1, 2].map((n) => line(n, "1 pays.", { actor: 1, brief: "-1 Goal", decision: 1 })),
+    ];
+    expect(passages(folded(twice))[0]!.brief).toBe("-1 Goal ×2");
   });
 
   it("stay the same objects as long as nothing is told", () => {
@@ -79,7 +84,7 @@ describe("the log", () => {
     expect(open({ me: 0 }).told()).toEqual([
       "1 has the turn.",
       "1 stores a Crystal.",
-      "1 builds. -1 Mineral, +2 Batteries",
+      "1 builds. -1 Mineral, 0 makes way, +2 Batteries",
       "0 has the turn.",
       "0 builds.",
       "0 pays.",

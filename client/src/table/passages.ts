@@ -9,8 +9,12 @@ export interface Passage {
   brief: string;
 }
 
-/** Whose deeds the head tells: the one who acts and the table; of the table's own plan everybody's. */
-const told = (head: LogLine, line: LogLine) => head.actor === "table" || line.actor === head.actor || line.actor === "table";
+/** In a few words what the one who acts or the table did, in a sentence with its name what somebody else did; "": not worth telling. */
+function told(head: LogLine, { line, times }: Folded): string {
+  if (!line.brief) return "";
+  const words = line.actor === head.actor || line.actor === "table" ? line.brief : line.text.replace(/\.$/, "");
+  return times > 1 ? `${words} ×${times}` : words;
+}
 
 const kept = new WeakMap<Folded, Passage>();
 
@@ -28,7 +32,7 @@ export function passages(lines: readonly Folded[]): Passage[] {
   return out.map(({ head, rest }) => {
     const before = kept.get(head);
     if (before && before.rest.length === rest.length && before.rest.every((one, i) => one === rest[i])) return before;
-    const brief = rest.flatMap(({ line }) => (line.brief && told(head.line, line) ? [line.brief] : [])).join(", ");
+    const brief = rest.flatMap((one) => told(head.line, one) || []).join(", ");
     const passage = { head, rest, brief };
     kept.set(head, passage);
     return passage;

@@ -4,6 +4,6 @@ import Art from "./Cover.svelte";
 export const cover: Cover = {
   place: 5,
   line: { en: "Build a colony out of dust", de: "Eine Kolonie aus rotem Staub" },
-  facts: { en: "2–4 seats · no board yet, all in words", de: "2–4 Plätze · noch ohne Bild, alles in Worten" },
+  facts: { en: "1–4 seats · Solo against Lacerda", de: "1–4 Plätze · Allein gegen Lacerda" },
   Art,
 };

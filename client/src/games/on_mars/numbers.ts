@@ -1,5 +1,5 @@
 // Numbers for the chart over time and the end screen.
-import type { SeatView, View } from "../../generated/on_mars";
+import type { LacerdaView, SeatView, View } from "../../generated/on_mars";
 import type { Speech } from "./text";
 import { built, unbuilt } from "./view";
 
@@ -34,7 +34,22 @@ function reckoned(part: Part, seat: SeatView, speech: Speech): string {
   }
 }
 
-/** Points by source, each with its calculation. */
+/** What the goal of a solo game asks for, and how far you are. */
+export function goalOf(lacerda: LacerdaView | undefined, speech: Speech) {
+  const goal = lacerda?.goals.find((one) => one.goal === lacerda.goal);
+  if (!lacerda || !goal) return null;
+  const needs = [
+    ...goal.needs.map((one, n) => ({ ...one, text: speech.named("need", `${goal.goal}-${n + 1}`) })),
+    { have: lacerda.lead, at_least: goal.lead, met: lacerda.lead >= goal.lead, text: speech.say("lead") },
+  ];
+  return {
+    id: goal.goal,
+    name: speech.named("solo_goal", goal.goal),
+    needs: needs.map((one) => ({ ...one, of: speech.say("needOf", { n: signed(one.have), most: one.at_least }) })),
+  };
+}
+
+/** Points by source, each with its calculation; in a solo game what its goal asks for, too. */
 export function sources(view: View, speech: Speech): { label: string; values: (number | string)[] }[] {
   const part = (name: Part) => ({
     label: speech.say(`score.${name}`),
@@ -45,11 +60,25 @@ export function sources(view: View, speech: Speech): { label: string; values: (n
     }),
   });
   const parts: Part[] = ["track", "progress", "ships", "colonists", "techs", "blueprints", "scientists", "contracts"];
-  return [...parts.map(part), { label: speech.say("score.total"), values: view.seat.map((seat) => seat.score.total) }];
+  const goal = goalOf(view.lacerda?.[0], speech);
+  return [
+    ...parts.map(part),
+    { label: speech.say("score.total"), values: view.seat.map((seat) => seat.score.total) },
+    ...(goal?.needs ?? []).map((one) => ({
+      label: `${goal!.name}: ${one.text}`,
+      values: view.seat.map((_, seat) => (seat === 0 ? `${one.of} ${one.met ? "✓" : "✗"}` : "")),
+    })),
+  ];
 }
 
-/** Who has won by how much, and how far the Colony came. */
+/** Who has won by how much, and how far the Colony came; alone: whether the goal was reached, and what was lacking. */
 export function ending(view: View, names: string[], speech: Speech): string {
+  const goal = goalOf(view.lacerda?.[0], speech);
+  if (goal) {
+    const lacking = goal.needs.filter((one) => !one.met).map((one) => `${one.text} (${one.of})`);
+    const said = { goal: goal.name, list: lacking.join(", "), level: view.level, round: view.round };
+    return speech.say(lacking.length ? "endingMissed" : "endingReached", said);
+  }
   const order = view.seat.map((seat, n) => ({ n, total: seat.score.total })).sort((a, b) => b.total - a.total);
   const [first, second] = order;
   if (!first || !second) return "";

@@ -151,14 +151,14 @@ group("what a building would join", () => {
     }),
   );
   const centre = hexNamed("G5");
-  it("counts neighbours of the type and the group it would belong to", () => {
-    expect(joined(map, centre, "mine", 0)).toEqual({ touches: 1, size: 3 });
-    expect(joined(map, centre, "generator", 0)).toEqual({ touches: 1, size: 2 });
-    expect(joined(map, centre, "greenhouse", 0)).toEqual({ touches: 0, size: 1 });
+  it("counts the buildings of the type it would be connected with, and the group it would belong to", () => {
+    expect(joined(map, centre, "mine", 0)).toEqual({ connects: 2, size: 3 });
+    expect(joined(map, centre, "generator", 0)).toEqual({ connects: 1, size: 2 });
+    expect(joined(map, centre, "greenhouse", 0)).toEqual({ connects: 0, size: 1 });
   });
   it("keeps the Shelters of every player apart", () => {
-    expect(joined(map, centre, "shelter", 0)).toEqual({ touches: 1, size: 2 });
-    expect(joined(map, centre, "shelter", 2)).toEqual({ touches: 0, size: 1 });
+    expect(joined(map, centre, "shelter", 0)).toEqual({ connects: 1, size: 2 });
+    expect(joined(map, centre, "shelter", 2)).toEqual({ connects: 0, size: 1 });
   });
   it("draws the outline of a group only where it ends", () => {
     expect(rim(map, map.get(hexNamed("G4"))!)).toEqual([false, true, true, true, true, true]);
@@ -284,6 +284,21 @@ group("numbers", () => {
     expect(ending(view, ["Mara", "Altair"], english)).toBe("Mara has 27 OP, 7 more than Altair. Colony level 1 after 3 rounds.");
     const level = table({ seat: [seat({ score: { ...score, total: 9 } }), seat({ score: { ...score, total: 9 } })] });
     expect(ending(level, ["Mara", "Altair"], english)).toContain("Mara and Altair have 9 OP each");
+  });
+  it("says alone whether the goal was reached, and what was lacking", () => {
+    const goals = [{ goal: "first_colonists", reached: false, lead: 1, needs: [{ have: 3, at_least: 3, met: true }] }];
+    const lacerda = { lead: 0, passes: 0, card: null, left: [], icon: "mine" as const, bots: 0, goal: "first_colonists", goals };
+    const alone = table({ ...view, lacerda: [lacerda] });
+    expect(ending(alone, ["Mara"], english)).toMatch(/^Goal missed: .*What was lacking: OP ahead of him \(0 of 1\)\.$/);
+    expect(
+      sources(alone, english)
+        .slice(-2)
+        .map((one) => one.values),
+    ).toEqual([
+      ["3 of 3 ✓", ""],
+      ["0 of 1 ✗", ""],
+    ]);
+    expect(ending(table({ ...alone, lacerda: [{ ...lacerda, lead: 2 }] }), ["Mara"], english)).toMatch(/^Goal reached: /);
   });
 });
 

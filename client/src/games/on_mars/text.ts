@@ -25,7 +25,7 @@ export type Word = keyof (typeof words)["en"];
 /** What a new building on a hex would need and bring. */
 export interface Would {
   type: Building;
-  touches: number;
+  connects: number;
   size: number;
 }
 
@@ -112,7 +112,7 @@ export class Speech extends BoardSpeech<Word, Printed> {
       ...view.seat.map(
         ({ rover }, seat) => rover === hex + 1 && this.say("pieceOf", { piece: this.named("piece", "rover"), name: names[seat] ?? "" }),
       ),
-      would && (would.touches > 0 ? this.say("needsLong", { n: would.touches }) : this.say("needsNone")),
+      would && (would.connects > 0 ? this.say("needsLong", { n: would.connects }) : this.say("needsNone")),
       would && this.say("givesLong", { n: would.size }),
     ].filter(Boolean);
     return `${head}: ${parts.join(", ") || this.say("empty")}`;

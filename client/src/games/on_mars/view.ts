@@ -30,25 +30,24 @@ export const roversOn = (view: View, hex: number, printed: Printed): number[] =>
 const alike = (a: HexView | undefined, building: Building, owner: number): boolean =>
   a?.building === building && (building !== "shelter" || a.owner === owner);
 
-/** What a new building would touch of its type, and how large its group would be. */
+/** With how many of its type a new building would be connected, which takes a Tech tile of that level, and how large its group would be. */
 export function joined(
   map: ReadonlyMap<number, HexView>,
   hex: number,
   building: Building,
   seat: number,
-): { touches: number; size: number } {
+): { connects: number; size: number } {
   const owner = building === "shelter" ? seat + 1 : 0;
   const fits = (one: number) => one >= 0 && alike(map.get(one), building, owner);
-  const touches = neighbours[hex]!.filter(fits);
-  const seen = new Set(touches);
-  const rest = [...touches];
+  const rest = neighbours[hex]!.filter(fits);
+  const seen = new Set(rest);
   for (let one = rest.pop(); one !== undefined; one = rest.pop())
     for (const next of neighbours[one]!)
       if (fits(next) && !seen.has(next)) {
         seen.add(next);
         rest.push(next);
       }
-  return { touches: touches.length, size: seen.size + 1 };
+  return { connects: seen.size, size: seen.size + 1 };
 }
 
 /** The sides where a building does not go on in one of its type: the outline of its group. */
