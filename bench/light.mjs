@@ -80,10 +80,11 @@ const create = async (cookie, what) =>
 
 /** One page: a socket and what it sees of its tables. */
 class Page {
-  constructor(cookie) {
+  /** `localAddress`: a house has a limit of connections from one. */
+  constructor(cookie, localAddress = "127.0.0.1") {
     this.number = 0;
     this.tables = new Map();
-    this.socket = new WebSocket(`${url.replace("http", "ws")}/ws`, { headers: { cookie, origin: url } });
+    this.socket = new WebSocket(`${url.replace("http", "ws")}/ws`, { headers: { cookie, origin: url }, localAddress });
     this.socket.on("message", (data) => this.heard(JSON.parse(data)));
     this.ready = new Promise((resolve, reject) => {
       this.socket.on("open", () => this.socket.send(JSON.stringify({ do: "hello", protocol, language: "en" })));
@@ -228,7 +229,7 @@ const alone = await settled();
 for (let i = 0; i < sockets; i += 100) {
   await Promise.all(
     Array.from({ length: Math.min(100, sockets - i) }, async (_, k) => {
-      const page = new Page(await guest());
+      const page = new Page(await guest(), `127.0.0.${2 + (k % 8)}`);
       await page.ready;
       await page.watch(young[(i + k) % young.length]);
     }),

@@ -50,12 +50,15 @@ function(starboard_test_target target)
     target_precompile_headers(${target} PRIVATE <gmock/gmock.h> <gtest/gtest.h> <boost/json.hpp> <algorithm> <filesystem> <fstream> <functional>
         <map> <memory> <optional> <set> <span> <sstream> <string> <string_view> <thread> <vector>)
 endfunction()
-add_library(starboard_thin_tests OBJECT ${thin})
+add_library(starboard_thin_tests STATIC ${thin})
 target_compile_options(starboard_thin_tests PRIVATE -O0)
 starboard_test_target(starboard_thin_tests)
 add_executable(starboard_tests ${sources} app/reference.cpp)
 starboard_test_target(starboard_tests)
-target_link_libraries(starboard_tests PRIVATE starboard_thin_tests GTest::gtest_main)
+# The thin ones come last: of an inline function that several files hold the first copy is taken, and theirs are not optimised.
+target_link_libraries(starboard_tests PRIVATE GTest::gtest_main -Wl,--whole-archive,$<TARGET_FILE:starboard_thin_tests>,--no-whole-archive)
+add_dependencies(starboard_tests starboard_thin_tests)
+set_property(TARGET starboard_tests PROPERTY LINK_DEPENDS $<TARGET_FILE:starboard_thin_tests>)
 
 include(GoogleTest)
 gtest_discover_tests(starboard_tests WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} DISCOVERY_MODE PRE_TEST)

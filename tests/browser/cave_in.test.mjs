@@ -419,6 +419,23 @@ export const tests = {
     }
   },
 
+  "Cave-In: ending the turn with an action left asks first": async (bench) => {
+    const server = await bench.server();
+    for (const device of [{}, phone]) {
+      const guest = await bench.player(server, { name: "guest", keep, ...device });
+      await laid(guest, easy, { moves: ["use drollo"] });
+      const end = '[data-choice="end turn"]';
+      await guest.touch(end);
+      await guest.shows("confirm-move");
+      contains(await guest.prompt(), "An action stays unused.", "the prompt");
+      await guest.touch('[data-testid="step-back"]');
+      equal(guest.plays, 0, "answers sent before it was confirmed");
+      await guest.touch(end);
+      await guest.touch('[data-testid="confirm-move"]');
+      await guest.hears("the end of the turn", () => guest.plays === 1);
+    }
+  },
+
   "Cave-In: with a full hand it says why nobody can be recruited": async (bench) => {
     const server = await bench.server();
     const guest = await bench.player(server, { name: "guest" });

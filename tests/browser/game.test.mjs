@@ -1,6 +1,6 @@
 // Whole games: against a bot from the lobby, between two browsers, at one device.
 import { execFileSync } from "node:child_process";
-import { best, contains, equal, given, me, ok, playOn, program, realPace, stopwatch, twoPlayers, until } from "./lib.mjs";
+import { best, contains, equal, given, me, ok, playOn, program, stopwatch, twoPlayers, until } from "./lib.mjs";
 
 /**
  * Cards an owner sees and a viewer has had no right to see so far. Who remembers what was shown and counts what is left can tell more
@@ -76,84 +76,87 @@ export class Secrets {
   }
 }
 
+/** From the lobby to the end screen and the record. */
+export async function wholeGame(bench, pace = {}) {
+  const server = await bench.server();
+  const guest = await bench.player(server, { name: "guest", ...pace });
+  const took = stopwatch();
+  await guest.go("/");
+  // Three clicks: the game, the start, the first protocol.
+  await guest.page.locator('[data-game="compile"]').click();
+  await guest.see("start-game").click();
+  await guest.shows("prompt");
+  ok(await guest.turn(), "the match was over before it began");
+  equal(guest.state.question.kind, "draft", "the first question");
+  contains(await guest.prompt(), "You decide:", "the prompt");
+  contains(await guest.prompt(), "Choose a protocol", "the prompt");
+  // Looking at a protocol's cards does not move what is to be clicked.
+  const tiles = guest.page.locator('.pool [data-ref^="protocol:"]');
+  const boxes = () =>
+    tiles.evaluateAll((list) =>
+      JSON.stringify(
+        list.map((one) => one.getBoundingClientRect()).map(({ x, y, width, height }) => [x, y, width, height].map(Math.round)),
+      ),
+    );
+  const still = await boxes();
+  for (let i = 0; i < (await tiles.count()); i++) {
+    await tiles.nth(i).hover();
+    equal(await boxes(), still, `the protocols while pointing at number ${i + 1}`);
+  }
+  const first = guest.state.choices.find((choice) => choice.notation === "draft fire") ?? guest.state.choices[0];
+  const drafted = guest.state.decisions;
+  await guest.touch(`[data-ref="${first.refs[0]}"]`);
+  await guest.hears("the protocol is mine", () => guest.state.decisions > drafted);
+  bench.note(`from the address to the first own decision: ${took()} ms`);
+  const { commitment } = guest.state;
+  ok(/^[0-9a-f]{64}$/.test(commitment), `no commitment at the start: ${commitment}`);
+
+  let decisions = 0;
+  let lines = 0;
+  while (
+    await guest.decide((state, random) => {
+      decisions++;
+      return best(state, random);
+    })
+  ) {
+    if (guest.over) break;
+    const now = guest.log.length;
+    ok(now > lines, "the story did not grow");
+    lines = now;
+    if (decisions % 10 === 0 && guest.asked) {
+      // The words on the page are those the server sent.
+      const { question, version } = guest.state;
+      const prompt = await guest.sentence();
+      if (guest.state.version === version) contains(prompt, question.text, "the prompt");
+    }
+  }
+  ok(decisions > 8, `only ${decisions} own decisions`);
+  await guest.shows("end-screen");
+  const end = guest.see("end-screen");
+  contains(await end.innerText(), guest.state.result.winners.includes(guest.state.as) ? "You won." : "won.", "the end screen");
+  const rows = await end.locator("tbody tr").count();
+  ok(rows >= 3, `the end screen lists ${rows} rows; expected the place and at least two sources`);
+  await end.locator("figure svg path.line").first().waitFor();
+  equal(await end.locator("figure svg path.line").count(), 2, "lines of the chart");
+  const points = await end.locator("figure svg path.line").first().getAttribute("d");
+  ok(points.split("L").length > 10, "the chart has hardly any points");
+  const logged = await guest.told();
+  equal(logged, guest.log.length, "lines of the story on the page");
+
+  await end.locator("details summary").click();
+  const proof = await end.locator("details").innerText();
+  contains(proof, commitment, "the proof on the end screen");
+  contains(proof, guest.state.seed, "the seed on the end screen");
+
+  const [download] = await Promise.all([guest.page.waitForEvent("download"), guest.see("export").click()]);
+  const file = `${bench.folder()}/record.jsonl`;
+  await download.saveAs(file);
+  const verdict = execFileSync(program, ["verify", file], { encoding: "utf8" });
+  bench.note(`${decisions} own decisions, ${guest.state.decisions} in all; verify: ${verdict.trim()}`);
+}
+
 export const tests = {
-  "a guest plays a whole game against a bot, at real pace": async (bench) => {
-    const server = await bench.server();
-    const guest = await bench.player(server, { name: "guest", ...realPace });
-    const took = stopwatch();
-    await guest.go("/");
-    // Three clicks: the game, the start, the first protocol.
-    await guest.page.locator('[data-game="compile"]').click();
-    await guest.see("start-game").click();
-    await guest.shows("prompt");
-    ok(await guest.turn(), "the match was over before it began");
-    equal(guest.state.question.kind, "draft", "the first question");
-    contains(await guest.prompt(), "You decide:", "the prompt");
-    contains(await guest.prompt(), "Choose a protocol", "the prompt");
-    // Looking at a protocol's cards does not move what is to be clicked.
-    const tiles = guest.page.locator('.pool [data-ref^="protocol:"]');
-    const boxes = () =>
-      tiles.evaluateAll((list) =>
-        JSON.stringify(
-          list.map((one) => one.getBoundingClientRect()).map(({ x, y, width, height }) => [x, y, width, height].map(Math.round)),
-        ),
-      );
-    const still = await boxes();
-    for (let i = 0; i < (await tiles.count()); i++) {
-      await tiles.nth(i).hover();
-      equal(await boxes(), still, `the protocols while pointing at number ${i + 1}`);
-    }
-    const first = guest.state.choices.find((choice) => choice.notation === "draft fire") ?? guest.state.choices[0];
-    const drafted = guest.state.decisions;
-    await guest.touch(`[data-ref="${first.refs[0]}"]`);
-    await guest.hears("the protocol is mine", () => guest.state.decisions > drafted);
-    bench.note(`from the address to the first own decision: ${took()} ms`);
-    const { commitment } = guest.state;
-    ok(/^[0-9a-f]{64}$/.test(commitment), `no commitment at the start: ${commitment}`);
-
-    let decisions = 0;
-    let lines = 0;
-    while (
-      await guest.decide((state, random) => {
-        decisions++;
-        return best(state, random);
-      })
-    ) {
-      if (guest.over) break;
-      const now = guest.log.length;
-      ok(now > lines, "the story did not grow");
-      lines = now;
-      if (decisions % 10 === 0 && guest.asked) {
-        // The words on the page are those the server sent.
-        const { question, version } = guest.state;
-        const prompt = await guest.sentence();
-        if (guest.state.version === version) contains(prompt, question.text, "the prompt");
-      }
-    }
-    ok(decisions > 8, `only ${decisions} own decisions`);
-    await guest.shows("end-screen");
-    const end = guest.see("end-screen");
-    contains(await end.innerText(), guest.state.result.winners.includes(guest.state.as) ? "You won." : "won.", "the end screen");
-    const rows = await end.locator("tbody tr").count();
-    ok(rows >= 3, `the end screen lists ${rows} rows; expected the place and at least two sources`);
-    await end.locator("figure svg path.line").first().waitFor();
-    equal(await end.locator("figure svg path.line").count(), 2, "lines of the chart");
-    const points = await end.locator("figure svg path.line").first().getAttribute("d");
-    ok(points.split("L").length > 10, "the chart has hardly any points");
-    const logged = await guest.told();
-    equal(logged, guest.log.length, "lines of the story on the page");
-
-    await end.locator("details summary").click();
-    const proof = await end.locator("details").innerText();
-    contains(proof, commitment, "the proof on the end screen");
-    contains(proof, guest.state.seed, "the seed on the end screen");
-
-    const [download] = await Promise.all([guest.page.waitForEvent("download"), guest.see("export").click()]);
-    const file = `${bench.folder()}/record.jsonl`;
-    await download.saveAs(file);
-    const verdict = execFileSync(program, ["verify", file], { encoding: "utf8" });
-    bench.note(`${decisions} own decisions, ${guest.state.decisions} in all; verify: ${verdict.trim()}`);
-  },
+  "a guest plays a whole game against a bot": wholeGame,
 
   "two browsers play over an invitation": async (bench) => {
     const server = await bench.server();

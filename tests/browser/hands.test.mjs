@@ -413,6 +413,28 @@ async function tapSheet(player, plays, before, game) {
   return true;
 }
 
+/** The reason why something cannot be chosen stands beside the question, not in its place. */
+async function refused(player, game) {
+  const dull = await player.page.evaluate(
+    () =>
+      [...document.querySelectorAll(".board button[data-ref]:not(.is-legal)")].find(
+        (one) => one.checkVisibility() && !one.closest("dialog") && !document.querySelector(`.is-legal[data-ref="${one.dataset.ref}"]`),
+      )?.dataset.ref ?? null,
+  );
+  ok(dull, `${game}: everything glows`);
+  await player.touch(`.board [data-ref="${dull}"]`);
+  await player.shows("reason");
+  if (await player.see("card-sheet").count()) await player.page.locator('[data-testid="card-sheet"] .away').tap();
+  const [asked, reason] = await player.page.evaluate(() =>
+    ["prompt", "reason"].map((testid) => {
+      const box = document.querySelector(`[data-testid="${testid}"]`).getBoundingClientRect();
+      const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+      return hit?.closest("[data-testid]")?.dataset.testid ?? "";
+    }),
+  );
+  equal(`${asked} ${reason}`, "prompt reason", `${game}: question and reason in sight`);
+}
+
 /** The first touch of a finger reads and chooses, the second confirms; a long press reads, and a sheet takes its taps itself. */
 async function fingers(bench, game) {
   const guest = await opened(bench, game, { touch: true, viewport: { width: 390, height: 844 } });
@@ -426,6 +448,7 @@ async function fingers(bench, game) {
     read += await tapSheet(guest, guest.plays, "", game);
   }
   ok(read > 0, `${game}: nothing was read by a long press`);
+  await refused(guest, game);
   for (let n = 0, held = 0; held < 3 && n < 30 && (await guest.turn()); n++) {
     const { plays } = guest;
     const { version } = guest.state;
@@ -451,6 +474,15 @@ async function fingers(bench, game) {
       equal(guest.plays, plays, `${game}: stepping back sent an answer`);
       await guest.touch(place);
       await guest.shows("confirm-move");
+      const back = guest.see("card-sheet").getByTestId("step-back");
+      if (await back.count()) {
+        await back.tap();
+        await guest.drawn();
+        equal(await guest.see("card-sheet").count(), 0, `${game}: sheets after a step back`);
+        await untouched(guest, plays, "", `${game}: a step back in the sheet`);
+        await guest.touch(place);
+        await guest.shows("confirm-move");
+      }
       await guest.see("confirm-move").tap();
       await guest.hears("the confirmed answer is heard", () => guest.plays > plays && guest.state.version !== version);
     } else await guest.decide(choosing(game));

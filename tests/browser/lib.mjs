@@ -216,6 +216,8 @@ export class Player extends EventEmitter {
     this.random = random;
     this.plays = 0;
     this.unanswered = new Set();
+    /** Asked for what an answer leads to, and not told yet. */
+    this.looking = new Set();
     /** The only table that is heard of, if not any. */
     this.only = null;
     // A page that hangs says so where it was asked, not when the whole test has taken too long.
@@ -250,6 +252,7 @@ export class Player extends EventEmitter {
     });
     page.on("websocket", (socket) => {
       this.unanswered.clear();
+      this.looking.clear();
       socket.on("framesent", ({ payload }) => {
         const message = JSON.parse(payload);
         this.sent.push(message);
@@ -259,6 +262,7 @@ export class Player extends EventEmitter {
           this.answered = message.question;
           this.unanswered.add(message.id);
         }
+        if (message.do === "preview") this.looking.add(message.id);
         this.emit("news");
       });
       socket.on("framereceived", ({ payload }) => {
@@ -266,7 +270,10 @@ export class Player extends EventEmitter {
         const message = JSON.parse(payload);
         if (message.table) this.#hear(message.table);
         if (message.presence && message.presence.table === this.state?.id) this.#note(message.presence);
-        if ("re" in message) this.unanswered.delete(message.re);
+        if ("re" in message) {
+          this.unanswered.delete(message.re);
+          this.looking.delete(message.re);
+        }
         this.emit("news");
       });
     });
@@ -560,8 +567,10 @@ export class Player extends EventEmitter {
       const drop = face && `[data-drop="${Number(face[2]) - 1}.${face[1]}"]`;
       const order = choice.refs.find((ref) => ref.startsWith("choice:"));
       const sure = '[data-testid="confirm-move"]';
-      if (step > 0 && (await this.visible(sure))) await this.touch(sure);
-      else if (await this.visible(button)) await this.touch(button);
+      if (step > 0 && (await this.visible(sure))) {
+        await this.foretold();
+        await this.touch(sure);
+      } else if (await this.visible(button)) await this.touch(button);
       else if (drop && (await this.visible(drop))) await this.touch(drop);
       else if (arrange && (await this.visible(".arrange"))) {
         for (const one of arrange) await this.touch(one);
@@ -573,6 +582,23 @@ export class Player extends EventEmitter {
     // A forced answer may have followed by itself.
     const first = this.sent.filter((message) => message.do === "play")[before];
     if (first) equal(first.move, choice.id, `${this.name} clicked "${choice.notation}", the page played`);
+  }
+
+  /** It is told what the chosen answer leads to, and that moves no answer of the prompt: it lay there before it was told. */
+  async foretold() {
+    await this.hears("what the answer leads to", () => this.looking.size === 0);
+    const [untold, told] = await this.page.evaluate(() => {
+      const where = () =>
+        JSON.stringify([...document.querySelectorAll(".answers .answer")].map((one) => [one.textContent, one.getBoundingClientRect()]));
+      const told = document.querySelector(".answers .foretold");
+      const now = where();
+      if (!told) return [now, now];
+      told.style.display = "none";
+      const before = where();
+      told.style.removeProperty("display");
+      return [before, now];
+    });
+    equal(told, untold, "places of the answers when it is known what they lead to");
   }
 
   /**
@@ -590,12 +616,7 @@ export class Player extends EventEmitter {
       if (inWords) await this.page.locator("[data-member]").nth(n).check();
       else await this.touch(`[data-ref="${set.refs[n]}"]`);
     equal(this.plays, before, "sent before the set was confirmed");
-    const where = () =>
-      this.page.locator(".answers .answer").evaluateAll((all) => JSON.stringify(all.map((one) => one.getBoundingClientRect())));
-    const answers = await where();
-    await this.hears("what the set leads to", () => this.unanswered.size === 0);
-    await this.drawn();
-    equal(await where(), answers, "places of the answers when it is known what they lead to");
+    await this.foretold();
     await this.touch(inWords ? '[data-testid="confirm-set-list"]' : '[data-testid="confirm-set"]');
     await this.hears("the set is sent", () => this.plays > before);
     const last = this.sent.findLast((message) => message.do === "play");

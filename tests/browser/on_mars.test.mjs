@@ -51,7 +51,7 @@ async function reach(player, kind, most = 300) {
 
 export const tests = {
   "On Mars: a game against a bot is clicked to its end": async (bench) => {
-    const guest = await opened(bench, { options: { round_limit: 12 } });
+    const guest = await opened(bench, { options: { round_limit: 6 } });
     const asked = {};
     let own = 0;
     while (await guest.turn()) {

@@ -45,6 +45,11 @@ async function phoned(player, kind) {
       .map((one) => one.textContent),
   );
   equal(cut.join(" | "), "", `${kind}: answers of the prompt that are not wholly seen`);
+  const away = await player.page.evaluate(() => {
+    const { left, top, width, height } = document.querySelector(".screen > header > .logo").getBoundingClientRect();
+    return document.elementFromPoint(left + width / 2, top + height / 2)?.closest("a")?.href ?? "";
+  });
+  equal(away, "", `${kind}: where a tap on the sign of choices out of sight leads when it has just gone`);
   await player.settled();
   const hidden = await player.page.evaluate(() => {
     const said = (way) => Number(/\d+/.exec(document.querySelector(`[data-testid="choices-${way}"]`)?.textContent ?? "0")[0]);

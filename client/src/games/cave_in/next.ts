@@ -14,7 +14,7 @@ export function next(chosen: readonly string[], left: readonly string[], _questi
 
 /** Ending the turn gives up the action that could still be used. */
 export const leaves = (choice: Choice, choices: readonly Choice[], speech: Speech): string =>
-  choice.notation === "end" && choices.length > 1 ? speech.say("unused") : "";
+  choice.notation === "end turn" && choices.length > 1 ? speech.say("unused") : "";
 
 export function confirms(question: Question, speech: Speech): string {
   return speech.say(question.kind === "paint" ? "confirm.paint" : "confirm.take");
