@@ -63,15 +63,17 @@ function(starboard_list_files target files macro list)
     target_include_directories(${target} PRIVATE ${CMAKE_BINARY_DIR}/instances/lists)
 endfunction()
 
-# The instances of every room for the reference games.
+# The instances of every room for the reference games, one file a room: they are small, and what they read first is not.
 function(starboard_reference target)
     cmake_parse_arguments(room "" "" "LINK" ${ARGN})
     set(all "")
     foreach(folder IN LISTS STARBOARD_ROOMS)
         starboard_instances(${folder} "${STARBOARD_REFERENCE_GAMES}" instances)
+        set_source_files_properties(${instances} PROPERTIES SKIP_UNITY_BUILD_INCLUSION OFF UNITY_GROUP ${folder})
         list(APPEND all ${instances})
     endforeach()
     starboard_library(${target} "${all}" ${room_LINK})
+    set_target_properties(${target} PROPERTIES UNITY_BUILD_MODE GROUP)
 endfunction()
 
 # A template in a folder nobody instantiates is a mistake.

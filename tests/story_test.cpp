@@ -31,7 +31,7 @@ std::vector<Viewer> viewers(const Match& match) {
 
 /// The view before a play, with the changes of its events, is the view after it.
 TEST_P(Stories, EndInTheView) {
-    for (int game = 0; game < (slow_build ? 1 : 3); ++game) {
+    for (int game = 0; game < (tests::long_run() ? 3 : 1); ++game) {
         const auto match = start("story " + std::to_string(game));
         Rng rng = Rng::stream(Seed::from_number(static_cast<u64>(game)), 79);
         std::vector<std::unique_ptr<Eyes>> eyes;

@@ -182,59 +182,99 @@ async function lesson(bench, game) {
   bench.note(`${steps.length} steps, ${played} of them played`);
 }
 
-export const tests = {
-  "axe on every screen, wide and narrow": async (bench) => {
-    const server = await bench.server();
-    const found = [];
-    const one = async (size, viewport, touch) => {
-      const player = await bench.player(server, { name: size, viewport, touch, keep: quick });
-      const look = (where) => audit(player, `${where} ${size}`, found);
-      await player.go("/");
-      await player.see("start-game").waitFor();
-      await look("lobby");
-      await player.see("options").click();
-      await player.shows("options-sheet");
-      await look("options");
-      await player.page.keyboard.press("Escape");
-      await player.see("start-game").click();
-      await player.hears("the draft", () => player.asked);
-      await look("draft");
-      await player.table([me, bot]);
-      await player.decides(4);
-      await player.turn();
-      if (!player.over) await look("mid-game");
-      await player.see("menu").click();
-      await player.see("text-view-toggle").click();
-      await player.shows("text-view");
-      await look("text view");
-      await player.see("menu").click();
-      await player.see("text-view-toggle").click();
-      await player.see("menu").click();
-      await player.see("resign").click();
-      await player.see("confirm").click();
-      await player.shows("end-screen");
-      await player.page.locator("figure svg path.line").first().waitFor();
-      await look("end screen");
-      await player.see("to-replay").click();
-      await player.see("replay-next").click();
-      await look("replay");
-      await player.go("/learn/compile");
-      await player.shows("lesson-step");
-      await look("lesson");
-      for (const [where, path, ready] of [
-        ["rules", "/rules/compile", "#cards article"],
-        ["profile", "/profile", "form"],
-        ["about", "/about", "article"],
-      ]) {
-        await player.go(path);
-        await player.page.locator(ready).first().waitFor();
-        await look(where);
+/** The fullest table of the usual modes, or of the others. */
+const fullest = (usual) => cases.filter((one) => one.most && one.usual === usual);
+
+/** On a phone everybody's number can be read. */
+async function numbered(bench, tables) {
+  const server = await bench.server();
+  for (const { game, mode, seats } of tables) {
+    const what = `${game} ${mode}`;
+    const player = await bench.player(server, { name: what, viewport: { width: 390, height: 844 }, touch: true, keep: quick });
+    await player.table([me, ...Array(seats - 1).fill(bot)], { game, mode, options: {} });
+    for (let n = 0; n < 40 && !(await player.visible('[data-testid="standing"] .link')); n++) await player.decide(best);
+    await player.drawn();
+    const readable = async () => {
+      const boxes = await player.page.evaluate(() =>
+        [...document.querySelectorAll('[data-testid="standing"] :is(b, .link)')].map((one) => {
+          const { left, right, top, bottom } = one.getBoundingClientRect();
+          return { left, right, top, bottom, text: one.textContent };
+        }),
+      );
+      equal(boxes.length, seats + (player.state.automa ? 1 : 0) + 1, `${what}: numbers, and the way to what happened`);
+      for (const [n, one] of boxes.entries()) {
+        ok(one.right <= 390, `${what}: "${one.text}" is cut`);
+        for (const other of boxes.slice(n + 1))
+          ok(
+            one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top,
+            `${what}: "${one.text}" lies over "${other.text}"`,
+          );
       }
     };
-    await one("1280x720", { width: 1280, height: 720 }, false);
-    await one("390x844", { width: 390, height: 844 }, true);
-    ok(!found.length, `axe found:\n${found.join("\n")}`);
-  },
+    await readable();
+    // What happened lies below the board, and the way back stands where the way there was.
+    const from = await player.page.evaluate(() => scrollY);
+    await player.touch('[data-testid="to-news"]');
+    await until(`${what}: the way back`, () => player.visible('[data-testid="to-board"]'));
+    await readable();
+    await player.touch('[data-testid="to-board"]');
+    await until(`${what}: the board again`, () => player.visible('[data-testid="to-news"]'));
+    equal(await player.page.evaluate(() => scrollY), from, `${what}: where the board was left`);
+  }
+}
+
+/** Axe looks at every screen. */
+async function audited(bench, size, device) {
+  const server = await bench.server();
+  const found = [];
+  const player = await bench.player(server, { name: size, ...device, keep: quick });
+  const look = (where) => audit(player, `${where} ${size}`, found);
+  await player.go("/");
+  await player.see("start-game").waitFor();
+  await look("lobby");
+  await player.see("options").click();
+  await player.shows("options-sheet");
+  await look("options");
+  await player.page.keyboard.press("Escape");
+  await player.see("start-game").click();
+  await player.hears("the draft", () => player.asked);
+  await look("draft");
+  await player.table([me, bot]);
+  await player.decides(4);
+  await player.turn();
+  if (!player.over) await look("mid-game");
+  await player.see("menu").click();
+  await player.see("text-view-toggle").click();
+  await player.shows("text-view");
+  await look("text view");
+  await player.see("menu").click();
+  await player.see("text-view-toggle").click();
+  await player.see("menu").click();
+  await player.see("resign").click();
+  await player.see("confirm").click();
+  await player.shows("end-screen");
+  await player.page.locator("figure svg path.line").first().waitFor();
+  await look("end screen");
+  await player.see("to-replay").click();
+  await player.see("replay-next").click();
+  await look("replay");
+  await player.go("/learn/compile");
+  await player.shows("lesson-step");
+  await look("lesson");
+  for (const [where, path, ready] of [
+    ["rules", "/rules/compile", "#cards article"],
+    ["profile", "/profile", "form"],
+    ["about", "/about", "article"],
+  ]) {
+    await player.go(path);
+    await player.page.locator(ready).first().waitFor();
+    await look(where);
+  }
+  ok(!found.length, `axe found:\n${found.join("\n")}`);
+}
+
+export const tests = {
+  "axe on every screen": (bench) => audited(bench, "1280x720", {}),
 
   "replay: slider, views, branch, share, export": async (bench) => {
     const server = await bench.server();
@@ -599,42 +639,7 @@ export const tests = {
     ok(stepsBack > 0, "Escape was never tried");
   },
 
-  "on a phone everybody's number can be read, however many sit there": async (bench) => {
-    const server = await bench.server();
-    for (const { game, mode, seats } of cases.filter(({ most }) => most)) {
-      const what = `${game} ${mode}`;
-      const player = await bench.player(server, { name: what, viewport: { width: 390, height: 844 }, touch: true, keep: quick });
-      await player.table([me, ...Array(seats - 1).fill(bot)], { game, mode, options: {} });
-      for (let n = 0; n < 40 && !(await player.visible('[data-testid="standing"] .link')); n++) await player.decide(best);
-      await player.drawn();
-      const readable = async () => {
-        const boxes = await player.page.evaluate(() =>
-          [...document.querySelectorAll('[data-testid="standing"] :is(b, .link)')].map((one) => {
-            const { left, right, top, bottom } = one.getBoundingClientRect();
-            return { left, right, top, bottom, text: one.textContent };
-          }),
-        );
-        equal(boxes.length, seats + (player.state.automa ? 1 : 0) + 1, `${what}: numbers, and the way to what happened`);
-        for (const [n, one] of boxes.entries()) {
-          ok(one.right <= 390, `${what}: "${one.text}" is cut`);
-          for (const other of boxes.slice(n + 1))
-            ok(
-              one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top,
-              `${what}: "${one.text}" lies over "${other.text}"`,
-            );
-        }
-      };
-      await readable();
-      // What happened lies below the board, and the way back stands where the way there was.
-      const from = await player.page.evaluate(() => scrollY);
-      await player.touch('[data-testid="to-news"]');
-      await until(`${what}: the way back`, () => player.visible('[data-testid="to-board"]'));
-      await readable();
-      await player.touch('[data-testid="to-board"]');
-      await until(`${what}: the board again`, () => player.visible('[data-testid="to-news"]'));
-      equal(await player.page.evaluate(() => scrollY), from, `${what}: where the board was left`);
-    }
-  },
+  "on a phone everybody's number can be read, however many sit there": (bench) => numbered(bench, fullest(true)),
 
   "phone with touch": async (bench) => {
     const server = await bench.server();
@@ -789,4 +794,9 @@ export const tests = {
       );
     }
   },
+};
+
+export const long = {
+  "on a phone everybody's number can be read in the other modes, too": (bench) => numbered(bench, fullest(false)),
+  "axe on every screen of a phone": (bench) => audited(bench, "390x844", { viewport: { width: 390, height: 844 }, touch: true }),
 };

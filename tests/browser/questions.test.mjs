@@ -1,12 +1,10 @@
-// Every question of every game is asked and answered by clicks, on a phone, where every text can be read, and in the long run on a desktop.
+// Every question of every game is asked and answered by clicks, on a phone, where every text can be read; in the long run on a desktop, too,
+// and on a phone at both ends of every list.
 // What a game can ask, the engine says; how to get there stands in questions/ (make-questions.mjs).
 import { drawn, kindsOf, setsOf, waysTo } from "./engine.mjs";
 import { contains, equal, least, ok, tooSmall, until } from "./lib.mjs";
 
-const devices = {
-  "on a desktop": {},
-  "on a phone": { viewport: { width: 390, height: 844 }, touch: true },
-};
+const phone = { viewport: { width: 390, height: 844 }, touch: true };
 
 /** Of each kind of answer the last one, and if it is tight the first one too: both ends of a list, a row or a panel. */
 function tried(choices, tight) {
@@ -86,13 +84,13 @@ async function phoned(player, kind) {
 }
 
 /** Answers a question in every way worth trying; says where that was by a set. */
-async function answered(player, game, way) {
+async function answered(player, game, way, tight) {
   const { kind } = way;
   const open = await player.wayTo(game, way);
   const sets = [];
   for (let n = 0, count = 1; n < count; n++) {
     await open();
-    const answers = tried(player.state.choices, player.finger);
+    const answers = tried(player.state.choices, tight);
     if (n === 0 && player.finger) await phoned(player, kind);
     count = answers.length;
     const choice = answers[n];
@@ -107,20 +105,23 @@ async function answered(player, game, way) {
   return sets;
 }
 
+/** All questions of a game. */
+async function asked(bench, game, device, tight) {
+  const ways = waysTo(game);
+  equal([...new Set(ways.map(({ kind }) => kind))].sort().join(), kindsOf(game).sort().join(), "questions with a way there");
+  const server = await bench.server();
+  const player = await bench.player(server, { name: "guest", keep: { preferences: { forced: false } }, ...device });
+  await player.api("GET", "/api/me");
+  await player.go("/about");
+  const sets = new Set();
+  for (const way of ways) for (const kind of await answered(player, game, way, tight)) sets.add(kind);
+  equal([...sets].sort().join(), setsOf(game).sort().join(), "questions answered by a set");
+}
+
 export const tests = {};
 export const long = {};
-for (const { id: game, name } of drawn) {
-  for (const [where, device] of Object.entries(devices)) {
-    (device.touch ? tests : long)[`${name}: every question is answered ${where}`] = async (bench) => {
-      const ways = waysTo(game);
-      equal([...new Set(ways.map(({ kind }) => kind))].sort().join(), kindsOf(game).sort().join(), "questions with a way there");
-      const server = await bench.server();
-      const player = await bench.player(server, { name: "guest", keep: { preferences: { forced: false } }, ...device });
-      await player.api("GET", "/api/me");
-      await player.go("/about");
-      const sets = new Set();
-      for (const way of ways) for (const kind of await answered(player, game, way)) sets.add(kind);
-      equal([...sets].sort().join(), setsOf(game).sort().join(), "questions answered by a set");
-    };
-  }
+for (const { id, name } of drawn) {
+  tests[`${name}: every question is answered on a phone`] = (bench) => asked(bench, id, phone, false);
+  long[`${name}: every question is answered on a phone, at both ends of every list`] = (bench) => asked(bench, id, phone, true);
+  long[`${name}: every question is answered on a desktop`] = (bench) => asked(bench, id, {}, false);
 }

@@ -412,8 +412,6 @@ export const tests = {
     }
   },
 
-  "Theseus: a guest plays a whole duel against a bot": (bench) => wholeGame(bench),
-
   "Theseus: Pandora lays its tile, hatches embryos and takes cards over": async (bench) => {
     const guest = await opened(bench, 2, { options: { first: "pandora", second: "marines" } });
     equal(guest.state.view.ring.length, 4, "sectors");

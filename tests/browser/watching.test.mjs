@@ -114,7 +114,7 @@ const shown = (player, selector = ".board") => player.page.evaluate(boardOf, sel
 
 /** Somebody watches from the beginning, others come later. Outside the long run nobody stays longer than `stays` decisions, and the last
  *  one comes for the end. */
-async function watched(bench, { game, mode, seats }, stays = 24) {
+async function watched(bench, { game, mode, seats }, stays = 12) {
   const { text, moves } = recordOf(game, mode, seats);
   const server = await bench.server();
   const host = await bench.player(server, { name: "host" });
@@ -283,19 +283,15 @@ export async function lookedBackAt(bench, { game, mode, seats }, everyWay = fals
   bench.note(`${moves.length} decisions`);
 }
 
-// With fewer seats the boards show the same things: here the fullest table of each mode, for replays of the usual one; the others with
-// `./test long`.
+// With fewer seats the boards show the same things: here the fullest table of the usual mode; the others with `./test long`.
 // The client's own tests look at every decision of every mode, without a browser.
 const fullest = cases.filter((one) => one.most);
+const usual = fullest.filter((one) => one.usual);
 
 export const tests = {
+  ...Object.fromEntries(usual.map((one) => [`replay of ${one.game} ${one.mode}: steps and leaps`, (bench) => lookedBackAt(bench, one)])),
   ...Object.fromEntries(
-    fullest
-      .filter((one) => one.usual)
-      .map((one) => [`replay of ${one.game} ${one.mode}: steps and leaps`, (bench) => lookedBackAt(bench, one)]),
-  ),
-  ...Object.fromEntries(
-    fullest.map((one) => [
+    usual.map((one) => [
       `watching ${one.game} ${one.mode}: from the beginning, later, and moments of the story`,
       (bench) => watched(bench, one),
     ]),
