@@ -1,4 +1,5 @@
 // Cave-In in the browser: whole games for two and four, and what a payment shows to whom.
+import { waysTo } from "./engine.mjs";
 import { contains, due, equal, friend, me, ok, twoPlayers, until } from "./lib.mjs";
 
 /** A quick way to the end: pay, mine what shakes the mine, collect; anything else by chance. */
@@ -434,6 +435,16 @@ export const tests = {
       await guest.touch('[data-testid="confirm-move"]');
       await guest.hears("the end of the turn", () => guest.plays === 1);
     }
+    // That mining once more is possible was the question.
+    const guest = await bench.player(server, { name: "miner", keep });
+    await guest.api("GET", "/api/me");
+    await guest.go("/about");
+    const extra = waysTo(game).find(({ kind }) => kind === "extra_mine");
+    await (
+      await guest.wayTo(game, extra)
+    )();
+    await guest.touch('[data-choice="end turn"]');
+    await guest.hears("the end of the turn", () => guest.plays === 1);
   },
 
   "Cave-In: with a full hand it says why nobody can be recruited": async (bench) => {

@@ -24,7 +24,7 @@ const caveIn: OpenGame = (book) => {
     asks: (question, texts) => speech(texts).asks(question.kind, question.args["card"] ?? null),
     // One click chooses a card, also where there is nothing to recruit with it: its ability is used by the button or by a second click.
     warns: (choice) => choice.notation.startsWith("use "),
-    leaves: (choice, choices, texts) => leaves(choice, choices, speech(texts)),
+    leaves: (choice, choices, texts, view) => leaves(choice, choices, view, speech(texts)),
     names: (ref, view, as, seats, texts) => names(ref, view, as, seats, speech(texts)),
     next: (chosen, left, question, texts) => next(chosen, left, question, speech(texts)),
     confirms: (question, texts) => confirms(question, speech(texts)),

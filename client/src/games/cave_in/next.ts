@@ -1,4 +1,5 @@
 // What the prompt says while an answer is put together, and on the button that confirms a set.
+import type { View } from "../../generated/cave_in";
 import type { Choice, Question } from "../../wire";
 import type { Speech } from "./text";
 
@@ -12,9 +13,9 @@ export function next(chosen: readonly string[], left: readonly string[], _questi
   return "";
 }
 
-/** Ending the turn gives up the action that could still be used. */
-export const leaves = (choice: Choice, choices: readonly Choice[], speech: Speech): string =>
-  choice.notation === "end turn" && choices.length > 1 ? speech.say("unused") : "";
+/** Ending the turn gives up what is left of its actions. That an extra one may still come is what was asked. */
+export const leaves = (choice: Choice, choices: readonly Choice[], view: View, speech: Speech): string =>
+  choice.notation === "end turn" && choices.length > 1 && view.actions_left > 0 ? speech.say("unused") : "";
 
 export function confirms(question: Question, speech: Speech): string {
   return speech.say(question.kind === "paint" ? "confirm.paint" : "confirm.take");
