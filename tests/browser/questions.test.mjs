@@ -1,5 +1,5 @@
-// Every question of every game is asked and answered by clicks, on a phone, where every text can be read; in the long run on a desktop, too,
-// and on a phone at both ends of every list.
+// Every question of every game is asked and answered by clicks, on a phone, where every text can be read; in the long run on a desktop,
+// too, and on a phone at both ends of every list.
 // What a game can ask, the engine says; how to get there stands in questions/ (make-questions.mjs).
 import { drawn, kindsOf, setsOf, waysTo } from "./engine.mjs";
 import { contains, equal, least, ok, tooSmall, until } from "./lib.mjs";
