@@ -52,15 +52,16 @@ class Catalogue {
   }
 
   /** The board of a game, whatever is printed there: fetched before anybody sits down. */
-  board(game: string): OpenGame | undefined {
-    this.#once(`board ${game}`, async () => this.#boards.set(game, await boardOf(game)()));
-    return this.#boards.get(game);
+  board(game: string, mode?: string): OpenGame | undefined {
+    const key = `${game} ${mode ?? ""}`;
+    this.#once(`board ${key}`, async () => this.#boards.set(key, await boardOf(game, mode)));
+    return this.#boards.get(key);
   }
 
   /** The board with the edition at this address; without one: with the game's first. */
-  module(game: string, at?: string): GameModule | undefined {
-    const open = this.board(game);
-    const key = `${game} ${at ?? ""}`;
+  module(game: string, at?: string, mode?: string): GameModule | undefined {
+    const open = this.board(game, mode);
+    const key = `${game} ${at ?? ""} ${mode ?? ""}`;
     if (open) this.#once(`module ${key}`, async () => this.#modules.set(key, open(await api.edition(game, at))));
     return this.#modules.get(key);
   }

@@ -1,13 +1,21 @@
 // Which games this client can show. A board is a folder here; it is loaded when somebody sits down at it.
 import type { OpenGame } from "../table/module";
 
-const folders = import.meta.glob<{ default: OpenGame }>("./*/index.ts");
+interface Folder {
+  default: OpenGame;
+  /** The modes it draws; all, if it does not say. */
+  modes?: readonly string[];
+}
 
-/** What a board without a folder is shown by. */
-const plain = async () => (await import("../table/plain")).default;
+const folders = import.meta.glob<Folder>("./*/index.ts");
 
-export const boardOf = (game: string): (() => Promise<OpenGame>) => boards[game] ?? plain;
-
-export const boards: Record<string, () => Promise<OpenGame>> = Object.fromEntries(
-  Object.entries(folders).map(([path, load]) => [path.split("/")[1]!, async () => (await load()).default]),
+export const boards: Record<string, () => Promise<Folder>> = Object.fromEntries(
+  Object.entries(folders).map(([path, load]) => [path.split("/")[1]!, load]),
 );
+
+/** The board of a game: as text where it has no folder, or where that does not draw this mode. */
+export async function boardOf(game: string, mode?: string): Promise<OpenGame> {
+  const folder = await boards[game]?.();
+  const draws = folder && (!mode || !folder.modes || folder.modes.includes(mode));
+  return draws ? folder.default : (await import("../table/plain")).default;
+}

@@ -1,0 +1,11 @@
+// Which board a table is shown by.
+import { expect, it } from "vitest";
+import { boardOf } from "../src/games";
+import plain from "../src/table/plain";
+
+it("a game without a folder, and a mode its board does not draw, are shown as text", async () => {
+  expect(await boardOf("no_such_game")).toBe(plain);
+  expect(await boardOf("on_mars", "no_such_mode")).toBe(plain);
+  expect(await boardOf("on_mars", "solo")).not.toBe(plain);
+  expect(await boardOf("compile", "basic")).not.toBe(plain);
+});
