@@ -1,4 +1,5 @@
 // What mostly happens in the Colony: constructing, upgrading, Ships, Scientists, Contracts, Colonists (8).
+#include "games/on_mars/prospect.h"
 #include "games/on_mars/turn.h"
 
 namespace starboard::on_mars {
@@ -32,13 +33,11 @@ void Turn::choose_site(Seat seat, int hex) {
         choose_connection(seat, seat);
         return;
     }
-    const Tech tech = rules.connects[step.a];
     const int boosts = facts.tech_boosts(rules.effect[step.effect], building, facts.purse(seat));
     int n = 0;
     Seat only = 0;
     for (Seat owner = 0; owner < rules.players; ++owner) {
-        const int level = facts.level(owner, tech);
-        if (level > 0 && level + boosts >= needed) {
+        if (facts.connects(owner, building, needed, boosts)) {
             only = owner;
             ++n;
         }
@@ -95,9 +94,8 @@ void Turn::go_on_building() {
             return;
         case 2: give(seat, row.product, facts.group_size(building, seat, hex)); return;
         case 3:
-            if (const u32 cube = 1U << index_of(building);
-                row.progress && facts.group_size(building, seat, hex) > 1 && (board(seat).progress & cube) == 0) {
-                board(seat).progress = static_cast<u8>(board(seat).progress | cube);
+            if (brings_progress(facts, seat, building, hex)) {
+                board(seat).progress = static_cast<u8>(board(seat).progress | (1U << index_of(building)));
                 tell(What::progress, seat, building);
                 contribute(seat, Contribution::progress);
             }
@@ -138,15 +136,10 @@ u8 Turn::take_tile(Building building) {
     return tile;
 }
 
-/// For each arrow of the tile a Crystal on the next hex, if that is empty.
 void Turn::lay_crystals(Building building, TileId tile, int hex) {
-    const Mask empty = facts.empty();
-    for (const Direction direction : rules.edition.stack[index_of(building)].arrows[tile.id - 1]) {
-        const u8 next = map.neighbour[hex][static_cast<int>(direction)];
-        if (next != no_hex && empty.has(next)) {
-            s.crystals.add(next);
-            tell(What::crystal_found, actor_table, next);
-        }
+    for (const u8 next : arrow_hexes(facts, building, tile, hex)) {
+        s.crystals.add(next);
+        tell(What::crystal_found, actor_table, next);
     }
 }
 

@@ -171,10 +171,12 @@ struct Facts : Table {
 
     // -- what can be stored (6) -----------------------------------------------------------------------------------------------------------
     /// Crystals that wait below the Depot have their slots already.
-    [[nodiscard]] bool has_room(Seat seat, Good good) const {
-        return good == Good::crystal ? depot_room(seat) > board(seat).buffer
-                                     : is_resource(good) && board(seat).stock[index_of(good)] < storage(seat);
+    [[nodiscard]] int room(Seat seat, Good good) const {
+        return good == Good::crystal ? depot_room(seat) - board(seat).buffer
+               : is_resource(good)   ? storage(seat) - board(seat).stock[index_of(good)]
+                                     : 0;
     }
+    [[nodiscard]] bool has_room(Seat seat, Good good) const { return room(seat, good) > 0; }
     [[nodiscard]] bool storable(Seat seat, Good good) const { return has_room(seat, good) || wanted(seat, good); }
     /// Whether somebody may think that the seat holds an A card which it does not.
     [[nodiscard]] bool may_hold_types(Seat seat, int card) const {
@@ -375,6 +377,11 @@ struct Facts : Table {
         }
         const int colonists = own.colonists - rules.building_cost[static_cast<int>(building)].colonist - (needs_miner(building) ? 1 : 0);
         return how.most != 0 && how.most < colonists ? how.most : colonists;
+    }
+    /// The Tech tile of a player lets a building be connected with so many.
+    [[nodiscard]] bool connects(Seat owner, Building building, int needed, int boosts) const {
+        const int own = level(owner, rules.connects[static_cast<int>(building)]);
+        return own > 0 && own + boosts >= needed;
     }
     /// The largest group that can be joined with the Tech tiles in play.
     [[nodiscard]] int reach(const Effect& how, Building building, const Purse& own) const {

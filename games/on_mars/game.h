@@ -7,6 +7,7 @@
 //                      may be done, till.h payments       check*.cpp     invariants, editions
 //   places.h           what lies where                    arrange.cpp    where hand-made positions go on
 //   turn.h             the machine and its order          judge.cpp      what is good, prior.cpp which moves look so (bots)
+//   prospect.h         what a site needs and brings
 //   score.h            points and tie-breaks              rules.cpp      names, tables, set-up and play
 //   lacerda.h          what the solo opponent would       solo_goal.h    what is to be reached against him
 //                      choose; lacerda.cpp what he does
@@ -30,7 +31,7 @@ struct OnMars : GameDefaults {
     using Operand = on_mars::Operand;
 
     static constexpr std::string_view id = "on_mars";
-    static constexpr int revision = 1;
+    static constexpr int revision = 2;
     static constexpr int max_moves = 192;
     static constexpr Mode modes[] = {{"standard", 2, 4, 0, true, ""}, {"solo", 1, 1, 1, true, "", false, true}};
     static constexpr auto& verbs = on_mars::verb_phrases;
@@ -57,67 +58,33 @@ struct OnMars : GameDefaults {
     static constexpr Operand kind_of(on_mars::StackedId /*row*/) { return Operand::n; }
     static bool print(const Rules& rules, Operand kind, Number value, TextBuffer& out);
     static constexpr Operand spoken_as(Operand kind) {
-        return kind == Operand::hex2 ? Operand::hex : kind == Operand::cell2 ? Operand::cell : kind == Operand::n2 ? Operand::n : kind;
+        return kind == Operand::hex2    ? Operand::hex
+               : kind == Operand::cell2 ? Operand::cell
+               : kind == Operand::n2    ? Operand::n
+               : kind == Operand::good2 ? Operand::good
+                                        : kind;
     }
 
     /// "price" of a move and "deed", what it does; "slot" what a Main action takes beside; "thing" what lies on a hex; "gain" what a new
     /// building brings; "tech" in the text of a move that only names a space, a cell or a player, "n" its level or another number;
     /// "seat" of Lacerda, who has none.
     static bool stands_for(const Rules& rules, const State& s, Viewer viewer, Move move, std::string_view word, StandIn& out);
-    static constexpr std::string_view wordings[] = {"move.space_plain",
-                                                    "move.space_paid",
-                                                    "move.action_slot",
-                                                    "move.action_slot_each",
-                                                    "move.action_each",
-                                                    "move.pay_mineral",
-                                                    "move.site_joined",
-                                                    "move.tech_own",
-                                                    "move.learn_plain",
-                                                    "move.develop_plain",
-                                                    "move.bot_finds",
-                                                    "move.bot_destroys",
-                                                    "move.rover_finds",
-                                                    "move.travel_ship",
-                                                    "move.done_move",
-                                                    "move.done_more",
-                                                    "move.done_without",
-                                                    "question.turn_main",
-                                                    "question.turn_executive",
-                                                    "question.turn_rights",
-                                                    "question.pay_kind",
-                                                    "question.pay_any",
-                                                    "question.pay_either",
-                                                    "question.pay_kind_or_minerals",
-                                                    "question.upgrade_many",
-                                                    "question.upgrade_more",
-                                                    "question.blueprint_many",
-                                                    "question.blueprint_more",
-                                                    "question.learn_many",
-                                                    "question.learn_more",
-                                                    "question.develop_many",
-                                                    "question.develop_more",
-                                                    "question.warehouse_many",
-                                                    "question.warehouse_more",
-                                                    "question.gain_many",
-                                                    "question.gain_more",
-                                                    "question.welcome_many",
-                                                    "question.welcome_more",
-                                                    "question.retrieve_many",
-                                                    "question.move_more",
-                                                    "question.move_bots",
-                                                    "question.move_rover",
-                                                    "question.move_bots_left",
-                                                    "question.move_rover_left",
-                                                    "question.move_bot_on",
-                                                    "question.move_rover_on",
-                                                    "question.collect_research",
-                                                    "question.hire_scientist",
-                                                    "question.hire_contract",
-                                                    "question.deliver_all",
-                                                    "event.contribution_last",
-                                                    "event.remaining_last",
-                                                    "event.lss_points_none",
-                                                    "event.tech_used_own"};
+    static constexpr std::string_view wordings[] = {
+        "move.space_plain",          "move.space_paid",           "move.action_slot",         "move.action_slot_each",
+        "move.action_each",          "move.pay_mineral",          "move.site_joined",         "move.tech_own",
+        "move.learn_plain",          "move.develop_plain",        "move.bot_finds",           "move.bot_destroys",
+        "move.rover_finds",          "move.travel_ship",          "move.done_move",           "move.done_more",
+        "move.done_without",         "question.turn_main",        "question.turn_executive",  "question.turn_rights",
+        "question.pay_kind",         "question.pay_any",          "question.pay_either",      "question.pay_kind_or_minerals",
+        "question.pay_kind_and_any", "question.pay_both",         "question.pay_one_of_two",  "question.upgrade_many",
+        "question.upgrade_more",     "question.blueprint_many",   "question.blueprint_more",  "question.learn_many",
+        "question.learn_more",       "question.develop_many",     "question.develop_more",    "question.warehouse_many",
+        "question.warehouse_more",   "question.gain_many",        "question.gain_more",       "question.welcome_many",
+        "question.welcome_more",     "question.retrieve_many",    "question.move_more",       "question.move_bots",
+        "question.move_rover",       "question.move_bots_left",   "question.move_rover_left", "question.move_bot_on",
+        "question.move_rover_on",    "question.collect_research", "question.hire_scientist",  "question.hire_contract",
+        "question.deliver_all",      "event.contribution_last",   "event.remaining_last",     "event.lss_points_none",
+        "event.tech_used_own"};
     static std::string_view move_wording(const Rules& rules, const State& s, Move move);
     static std::string_view question_wording(const Event& question);
     static std::string_view event_wording(const Rules& rules, const Event& event);

@@ -75,7 +75,7 @@ bool pay_set(const Facts& facts, Seat seat, SetChoice& out) {
     const Board& own = facts.board(seat);
     const Till& till = facts.s.till;
     counter.each_coin([&](Coin coin) {
-        if (!counter.asked_for(coin) || counter.why(coin) == Why::in_order) {
+        if (!counter.asked_for(coin)) {
             return;
         }
         const int copies = coin.kind < resources                            ? own.stock[coin.kind] - till.laid[coin.kind]
@@ -86,6 +86,7 @@ bool pay_set(const Facts& facts, Seat seat, SetChoice& out) {
         out.push(move_of(coin), copies);
     });
     out.least = out.most = counter.missing();
+    out.any_order = true;
     return true;
 }
 

@@ -28,11 +28,12 @@ void Turn::owe(Seat seat, const Price& price, int either, u8 splits) {
     push({StepKind::pay, seat});
 }
 
-/// A payment that can be made in one way only is made without asking, unless a Private Goal would be discarded.
+/// A payment that can be made in one way only is made without asking, unless a Private Goal would be discarded; so is the rest of a mixed
+/// one. Coins that are worth the same are chosen as a set and laid to the last.
 void Turn::go_on_paying() {
     const Seat seat = top().seat;
     const Counter counter(facts, seat);
-    if (counter.untouched()) {
+    if (counter.untouched() || !counter.plain()) {
         Counter forced = counter;
         if (forced.complete_alone()) {
             s.till = forced.till();
@@ -105,7 +106,7 @@ void Turn::store(Seat seat, Good good, int n) {
         return;
     }
     u8& stock = own.stock[index_of(good)];
-    const int room = facts.storage(seat) - stock;
+    const int room = facts.room(seat, good);
     const int kept = n < room ? n : room;
     if (kept > 0) {
         stock = static_cast<u8>(stock + kept);

@@ -239,22 +239,40 @@ private:
     }
 };
 
-/// Coins one by one, in one order (till.h).
+/// Coins one by one, in any order (till.h).
 struct Pay : MarsQuestion {
     static constexpr bool completes = true;
+    /// What is still due: so many of a good, of another one, ...
     static void args(const Facts& facts, Seat /*seat*/, Viewer /*viewer*/, Event& question) {
-        question.args[0] = static_cast<Number>(Counter(facts, facts.s.asked).missing());
-        const Till& till = facts.s.till;
-        int kinds = till.crystal > 0 ? 1 : 0;
-        Good good = till.crystal > 0 ? Good::crystal : Good::none;
+        const TillRest rest = Counter(facts, facts.s.asked).rest();
+        Good good[2] = {Good::none, Good::none};
+        int n[2] = {0, 0};
+        int kinds = 0;
+        const auto part = [&](int due, Good of) {
+            if (due > 0 && kinds < 2) {
+                good[kinds] = of;
+                n[kinds] = due;
+            }
+            kinds += due > 0 ? 1 : 0;
+        };
         for (int i = 0; i < resources; ++i) {
-            kinds += till.need[i] > 0 ? 1 : 0;
-            good = till.need[i] > 0 ? static_cast<Good>(i + 1) : good;
+            part(rest.need[i], static_cast<Good>(i + 1));
         }
-        const int groups = kinds + (till.any > 0 ? 1 : 0) + (till.either > 0 ? 1 : 0);
-        const Due due = groups != 1 ? Due::mixed : kinds == 1 ? Due::kind : till.any > 0 ? Due::any : Due::either;
-        question.args[1] = static_cast<Number>(due == Due::kind ? good : Good::none);
+        part(rest.crystal, Good::crystal);
+        const bool only_kinds = rest.any == 0 && rest.either == 0;
+        const bool shared = rest.in_all < n[0] + n[1];
+        const Due due = kinds == 1 && only_kinds                          ? Due::kind
+                        : kinds == 1 && rest.any == 1 && rest.either == 0 ? Due::kind_and_any
+                        : kinds == 2 && only_kinds && shared              ? Due::one_of_two
+                        : kinds == 2 && only_kinds && n[0] == n[1]        ? Due::both
+                        : kinds == 0 && rest.either == 0                  ? Due::any
+                        : kinds == 0 && rest.any == 0                     ? Due::either
+                                                                          : Due::mixed;
+        const bool each = due == Due::kind_and_any || due == Due::both;
+        question.args[0] = each ? to_number(n[0]) : to_number(Counter(facts, facts.s.asked).missing());
+        question.args[1] = static_cast<Number>(due == Due::kind || each || due == Due::one_of_two ? good[0] : Good::none);
         question.args[2] = static_cast<Number>(due);
+        question.args[3] = static_cast<Number>(due == Due::both || due == Due::one_of_two ? good[1] : Good::none);
     }
     template <class Out>
     static void offers(const Facts& facts, Seat seat, Out& out) {
@@ -335,10 +353,9 @@ struct ChooseTech : MarsQuestion {
         const Asked asked(facts);
         const auto building = static_cast<Building>(asked.step.a);
         const int boosts = facts.tech_boosts(asked.how, building, facts.purse(seat));
-        const Tech tech = facts.rules.connects[asked.step.a];
         for (Seat owner = 0; owner < facts.rules.players; ++owner) {
-            const int level = facts.level(owner, tech);
-            out.put(make_move(Verb::tech, owner), level > 0 && level + boosts >= needed(facts, seat) ? Why::legal : Why::tech_too_low);
+            const bool serves = facts.connects(owner, building, needed(facts, seat), boosts);
+            out.put(make_move(Verb::tech, owner), serves ? Why::legal : Why::tech_too_low);
         }
     }
     template <class Turn>

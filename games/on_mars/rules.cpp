@@ -237,7 +237,8 @@ bool OnMars::print(const Rules& rules, Operand kind, Number value, TextBuffer& o
             return true;
         case Operand::building: return put_word<Building>(value, out, 1);
         case Operand::tech: return put_word<Tech>(value, out, 1);
-        case Operand::good: return put_word<Good>(value, out, 1);
+        case Operand::good:
+        case Operand::good2: return put_word<Good>(value, out, 1);
         case Operand::blueprint: return put_row(edition.blueprint, value, out);
         case Operand::discovery: return put_row(edition.discovery, value, out);
         case Operand::research: return put_row(edition.research, value, out);

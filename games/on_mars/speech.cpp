@@ -292,6 +292,9 @@ std::string_view pay_wording(Due due, Good good) {
         case Due::kind: return good == Good::mineral || good == Good::crystal ? "pay_kind" : "pay_kind_or_minerals";
         case Due::any: return "pay_any";
         case Due::either: return "pay_either";
+        case Due::kind_and_any: return "pay_kind_and_any";
+        case Due::both: return "pay_both";
+        case Due::one_of_two: return "pay_one_of_two";
     }
     return {};
 }

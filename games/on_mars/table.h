@@ -249,6 +249,15 @@ struct Table {
         }
         return false;
     }
+    /// How much of a good the Contracts of the seat lack.
+    [[nodiscard]] int lacking(Seat seat, Good good) const {
+        int n = 0;
+        for (u8 id = 1; id <= contracts; ++id) {
+            const bool own = s.contract_owner[id - 1] == seat + 1 && wants({id}, good);
+            n += own ? contract({id}).goods.of(good) - s.delivered[id - 1][delivery(good)] : 0;
+        }
+        return n;
+    }
     [[nodiscard]] bool goal_in_hand(Seat seat, GoalId id) const { return ((s.goal_hand[seat] >> (id.id - 1)) & 1U) != 0; }
     template <class Visit>
     void each_goal_in_hand(Seat seat, Visit&& visit) const {

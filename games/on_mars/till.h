@@ -1,12 +1,13 @@
-// How an open payment stands (6): prices are exact, so it ends by itself with the last coin. Coins are laid in one order (Mineral to
-// Oxygen, Crystals, Private Goals by number, Colonists), each only as long as the price can still be met: every payment has one path.
+// How an open payment stands (6): prices are exact, so it ends by itself with the last coin. Coins are laid in any order, each only as long
+// as the price can still be met; once a mixed payment can be completed in one way only, the table lays the rest.
 #pragma once
 
 #include "games/on_mars/facts.h"
+#include "games/on_mars/view.h"
 
 namespace starboard::on_mars {
 
-/// What is laid: kinds in the order they are laid in.
+/// What is laid.
 struct Coin {
     static constexpr int crystal = resources;
     static constexpr int first_goal = crystal + 1;  ///< of goal 1
@@ -49,12 +50,7 @@ public:
         if (!asked_for(coin)) {
             return Why::not_needed;
         }
-        if (coin.kind < last()) {
-            return Why::in_order;
-        }
-        Counter after = *this;
-        lay_coin(after.till_, coin);
-        return after.can_complete(coin.kind) ? Why::legal : Why::cannot_complete;
+        return can_complete_with(coin, 0) ? Why::legal : Why::cannot_complete;
     }
     [[nodiscard]] const Till& till() const { return till_; }
     /// Nothing is laid yet.
@@ -65,13 +61,14 @@ public:
         }
         return sum == 0;
     }
-    /// Lays coins as long as there is only one to choose; true if that completes the payment, without a Private Goal.
+    /// Completes the payment if there is only one way, none that takes a Private Goal. Ways are compared by what they take: coins of one
+    /// kind after the other.
     bool complete_alone() {
-        while (!complete()) {
+        for (int from = 0; !complete();) {
             Coin only;
             int n = 0;
             each_coin([&](Coin coin) {
-                if (why(coin) == Why::legal) {
+                if (coin.kind >= from && there(coin) && asked_for(coin) && can_complete_with(coin, coin.kind)) {
                     only = coin;
                     ++n;
                 }
@@ -81,15 +78,49 @@ public:
                 return false;
             }
             lay_coin(till_, only);
+            from = only.kind;
         }
         return true;
     }
-    /// It is of a kind that the price asks for.
+    /// It is of a kind that is still due.
     [[nodiscard]] bool asked_for(Coin coin) const {
         if (coin.kind < resources) {
-            return till_.any > 0 || till_.need[coin.kind] > 0 || (coin.kind == 0 && resources_due());
+            const Resources part(till_);
+            return part.left > 0 && (coin.kind == 0 || till_.laid[coin.kind] < till_.need[coin.kind] || part.chosen < till_.any);
         }
-        return till_.either > 0 || (till_.crystal > 0 && coin.kind != Coin::colonist);
+        return coin.kind == Coin::colonist ? till_.either > 0 : crystals_due();
+    }
+    /// What is missing. Minerals that were laid count for the kinds first, then for what is of choice.
+    [[nodiscard]] TillRest rest() const {
+        const Resources part(till_);
+        TillRest out;
+        out.in_all = static_cast<u8>(part.left);
+        out.any = static_cast<u8>(till_.any - part.chosen);
+        int minerals = till_.laid[0];
+        const auto cover = [&](u8& due) {
+            const int by = minerals < due ? minerals : due;
+            due = static_cast<u8>(due - by);
+            minerals -= by;
+        };
+        out.need[0] = till_.need[0];
+        cover(out.need[0]);
+        int kinds = 0;
+        int sum = 0;
+        for (int i = 1; i < resources; ++i) {
+            out.need[i] = static_cast<u8>(till_.need[i] > till_.laid[i] ? till_.need[i] - till_.laid[i] : 0);
+            kinds += out.need[i] > 0 ? 1 : 0;
+            sum += out.need[i];
+        }
+        if (kinds <= 1 || minerals >= sum) {
+            for (int i = 1; i < resources; ++i) {
+                cover(out.need[i]);
+            }
+            cover(out.any);
+        }
+        const int shiny = till_.crystals + std::popcount(till_.goals);
+        out.crystal = static_cast<u8>(shiny < till_.crystal ? till_.crystal - shiny : 0);
+        out.either = static_cast<u8>(till_.either - till_.colonists - (shiny > till_.crystal ? shiny - till_.crystal : 0));
+        return out;
     }
     /// Calls `visit(coin)` for everything the seat could lay by its kind.
     template <class Visit>
@@ -135,6 +166,9 @@ private:
         }
         return sum > 0;
     }
+    [[nodiscard]] bool crystals_due() const {
+        return till_.crystals + std::popcount(till_.goals) + till_.colonists < till_.crystal + till_.either;
+    }
     /// The part of Resources: how many are missing, how many were laid as Resources of choice.
     struct Resources {
         int left = 0;
@@ -156,23 +190,6 @@ private:
         }
         return coin.is_goal() ? (((hand_ & ~till_.goals) >> (coin.goal().id - 1)) & 1U) != 0 : board_.quarters > till_.colonists;
     }
-    /// The highest kind laid so far.
-    [[nodiscard]] int last() const {
-        if (till_.colonists > 0) {
-            return Coin::colonist;
-        }
-        if (till_.goals != 0) {
-            return Coin::first_goal + std::bit_width(till_.goals) - 1;
-        }
-        if (till_.crystals > 0) {
-            return Coin::crystal;
-        }
-        int kind = 0;
-        for (int i = 1; i < resources; ++i) {
-            kind = till_.laid[i] > 0 ? i : kind;
-        }
-        return kind;
-    }
     /// Some number of Crystals among what may be either suits `suits(Crystals missing, Colonists missing)`.
     template <class Suits>
     [[nodiscard]] bool fits(Suits&& suits) const {
@@ -186,7 +203,12 @@ private:
         }
         return false;
     }
-    /// ... with coins of kind `from` or higher.
+    /// The price can be met once the coin is laid, with coins of kind `from` or higher.
+    [[nodiscard]] bool can_complete_with(Coin coin, int from) const {
+        Counter after = *this;
+        lay_coin(after.till_, coin);
+        return after.can_complete(from);
+    }
     [[nodiscard]] bool can_complete(int from) const {
         const Resources part(till_);
         if (part.left < 0 || part.chosen > till_.any) {

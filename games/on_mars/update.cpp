@@ -1,30 +1,28 @@
 // Life Support and the Colony Status Update (11).
+#include "games/on_mars/prospect.h"
 #include "games/on_mars/turn.h"
 
 namespace starboard::on_mars {
 
 /// A marker that was below the Colony level marker brings points and a benefit; the first step of a column brings points, too.
 void Turn::advance_life_support(Seat seat, int column) {
-    u8& row = s.lss[column];
-    if (row >= lss_rows) {
+    const LssStep step = lss_step(facts, seat, column);
+    if (!step.moves) {
         return;
     }
     const Building building = rules.lss_building[column];
-    const bool helps = row < s.level + 1;
-    const bool first = row == 1;
-    ++row;
-    tell(What::life_support, seat, building, row);
+    const bool first = s.lss[column] == 1;
+    ++s.lss[column];
+    tell(What::life_support, seat, building, s.lss[column]);
     if (first) {
-        tell(What::first_step, seat, building, rules.edition.colony.first_step);
-        score(seat, rules.edition.colony.first_step);
+        tell(What::first_step, seat, building, step.first_step);
+        score(seat, step.first_step);
     }
-    if (!helps) {
+    if (!step.helps) {
         return;
     }
-    const RewardRow& tile = rules.edition.reward[s.reward[column].id - 1];
-    const int n = tile.points * facts.count(seat, tile.count);
-    tell(What::lss_points, seat, tile.id, n);
-    score(seat, n);
+    tell(What::lss_points, seat, s.reward[column].id, step.points);
+    score(seat, step.points);
     push({StepKind::lss, seat, 0, static_cast<u8>(column)});
 }
 

@@ -1,5 +1,6 @@
 // What a viewer sees: everything but Private Goals and cards of the First Colonists of others, and the order of stacks.
 #include "games/on_mars/game.h"
+#include "games/on_mars/prospect.h"
 #include "games/on_mars/solo_goal.h"
 #include "games/on_mars/till.h"
 
@@ -195,8 +196,9 @@ void see_board(const Facts& facts, View& out) {
     }
 }
 
-/// What is under way: a payment, a movement.
-void see_course(const State& s, View& out) {
+/// What is under way: a payment, a movement, a building.
+void see_course(const Facts& facts, View& out) {
+    const State& s = facts.s;
     if (s.asks == Ask::pay) {
         TillView till;
         till.seat = s.asked;
@@ -210,10 +212,14 @@ void see_course(const State& s, View& out) {
         till.crystals = s.till.crystals;
         till.goals = static_cast<u8>(std::popcount(s.till.goals));
         till.colonists = s.till.colonists;
+        till.rest = Counter(facts, s.asked).rest();
         out.till.push(till);
     }
     if (s.asks == Ask::move) {
         out.moving.push({s.asked, s.agenda.top().a, s.agenda.top().b});
+    }
+    if (s.asks == Ask::site) {
+        see_sites(facts, out.sites);
     }
 }
 
@@ -240,6 +246,7 @@ void see_lacerda(const Facts& facts, const Standing& standing, View& out) {
         goal.goal = SoloGoalId{row.id};
         goal.reached = solo.goal[i].reached;
         goal.lead = row.lead;
+        goal.leads = solo.goal[i].leads;
         for (int k = 0; k < row.need.size(); ++k) {
             goal.needs.push({static_cast<u8>(solo.goal[i].have[k]), row.need[k].at_least, solo.goal[i].met[k]});
         }
@@ -275,7 +282,7 @@ void OnMars::view(const Rules& rules, const State& s, Viewer viewer, View& out) 
     out.shuttle = s.shuttle;
     out.shuttle_space = s.shuttle_space;
     out.ending = s.ending;
-    see_course(s, out);
+    see_course(facts, out);
     out.ended = s.ended;
     for (u8 seat = 0; seat < rules.seats; ++seat) {
         if (((s.winners >> seat) & 1U) != 0) {

@@ -132,6 +132,16 @@ struct StackView {
     STARBOARD_DESCRIBE(building, tiles, next)
 };
 
+/// What is still due of a payment.
+struct TillRest {
+    u8 need[resources] = {};
+    u8 any = 0;
+    u8 crystal = 0;
+    u8 either = 0;
+    u8 in_all = 0;  ///< Resources; fewer than the parts where a Mineral that was laid may stand for one kind or another
+    STARBOARD_DESCRIBE(need, any, crystal, either, in_all)
+};
+
 /// What is being paid.
 struct TillView {
     u8 seat = 0;
@@ -143,7 +153,26 @@ struct TillView {
     u8 crystals = 0;
     u8 goals = 0;
     u8 colonists = 0;
-    STARBOARD_DESCRIBE(seat, need, any, crystal, either, laid, crystals, goals, colonists)
+    TillRest rest;
+    STARBOARD_DESCRIBE(seat, need, any, crystal, either, laid, crystals, goals, colonists, rest)
+};
+
+/// A hex where the building that is asked about could stand, as far as Tech tiles allow.
+struct SiteView {
+    u8 hex = 0;
+    u8 needs = 0;                   ///< level of the Tech tile: buildings of the type it would be connected with
+    bool met = false;               ///< the hex is offered
+    List<u8, max_players> helpers;  ///< players whose Tech tile can serve, whatever Colonists that takes
+    u8 colonists = 0;               ///< who must raise the level of the best of these tiles
+    u8 gains = 0;                   ///< of its product
+    u8 lost = 0;                    ///< of these: what finds no room and goes on no Contract
+    List<u8, 6> crystals;           ///< hexes that get one by its arrows
+    bool progress = false;          ///< a Progress cube
+    bool life_support = false;      ///< its marker moves
+    u8 first_step = 0;              ///< points of the first step
+    bool helps = false;             ///< the marker was below the Colony level: a reward and a benefit
+    u8 points = 0;                  ///< of the reward, as it stands then
+    STARBOARD_DESCRIBE(hex, needs, met, helpers, colonists, gains, lost, crystals, progress, life_support, first_step, helps, points)
 };
 
 /// The movement under way.
@@ -166,8 +195,9 @@ struct SoloGoalView {
     Some<SoloGoalId> goal;
     bool reached = false;
     u8 lead = 0;  ///< points to be ahead of Lacerda
+    bool leads = false;
     List<NeedView, solo_needs> needs;
-    STARBOARD_DESCRIBE(goal, reached, lead, needs)
+    STARBOARD_DESCRIBE(goal, reached, lead, leads, needs)
 };
 
 /// What Lacerda has beside what players have; that is in `View::seat`, behind the seats.
@@ -217,13 +247,14 @@ struct View {
     u8 ending = 0;
     List<TillView, 1> till;
     List<MovingView, 1> moving;
+    List<SiteView, hexes> sites;  ///< while a hex is chosen for a building
     bool ended = false;
     List<u8, max_players> winners;
     Only<LacerdaView> lacerda;
     STARBOARD_DESCRIBE(seats, phase, round, round_limit, first, turn, main_done, executive_done, order, surface, seat, grid, tech_stack,
                        warehouse, display, blueprint_deck, exploration, discovery_stack, radar, stacks, scientists_shown, contracts_shown,
                        contract_deck, slots, missions_laid, remaining, life_support, level, shuttle, shuttle_space, ending, till, moving,
-                       ended, winners, lacerda)
+                       sites, ended, winners, lacerda)
 };
 
 }  // namespace starboard::on_mars

@@ -5,16 +5,17 @@
 
 namespace starboard::on_mars {
 
-// hex2, cell2, n2: another one in the same sentence. grid: a space of the Tech Grid from the bottom left (1-8). executive: a slot of the
-// Depot. deed: what an effect does. option: one of several effects. research: kind of a Research tile. types, task: A and B cards of the
-// First Colonists. tile: back of a Building tile. lab: a seat's cell ("0-L3.2"). due: what kind of price is paid. piece: what stands on a
-// hex. solo_card: a card of Lacerda ("2ax": action, Mission, no travel). solo_goal: what is to be reached against him. need: a part of it
+// hex2, cell2, n2, good2: another one in the same sentence. grid: a space of the Tech Grid from the bottom left (1-8). executive: a slot of
+// the Depot. deed: what an effect does. option: one of several effects. research: kind of a Research tile. types, task: A and B cards of
+// the First Colonists. tile: back of a Building tile. lab: a seat's cell ("0-L3.2"). due: what kind of price is paid. piece: what stands on
+// a hex. solo_card: a card of Lacerda ("2ax": action, Mission, no travel). solo_goal: what is to be reached against him. need: a part of it
 // ("hunky_dory-3"). motive: why Lacerda chooses something.
 STARBOARD_ENUM(Operand, hex, hex2, building, tech, good, blueprint, discovery, research, scientist, contract, mission, goal, reward, cell,
                cell2, grid, action, executive, space, side, seat, n, n2, deed, option, types, task, tile, lab, due, piece, solo_card,
-               solo_goal, need, motive)
-// mixed: of several kinds; kind: of one good; any: Resources of choice; either: each a Crystal or a Colonist.
-STARBOARD_ENUM(Due, mixed, kind, any, either)
+               solo_goal, need, motive, good2)
+// mixed: of several kinds; kind: of one good; any: Resources of choice; either: each a Crystal or a Colonist; kind_and_any: of one good and
+// a Resource of choice; both: the same of two goods; one_of_two: of either of two goods, as a Mineral stands for the other one.
+STARBOARD_ENUM(Due, mixed, kind, any, either, kind_and_any, both, one_of_two)
 STARBOARD_ENUM(Piece, none, bot, rover, colonist, marker)
 
 // What decides Lacerda's choices, and what hinders him.
