@@ -11,7 +11,7 @@ import { cardId, Printed, stacked } from "./printed";
 import { verbOf } from "./refs";
 import { Speech } from "./text";
 
-type Shelf = "building" | "blueprint" | "scientist" | "contract" | "mission" | "goal" | "discovery" | "action" | "executive";
+type Shelf = "building" | "blueprint" | "scientist" | "contract" | "mission" | "goal" | "discovery" | "action" | "executive" | "solo_goal";
 
 /** What the board draws; the chapters of Alien Invasion are shown as text. */
 export const modes = ["standard", "solo"];
@@ -75,6 +75,10 @@ const onMars: OpenGame = (book) => {
         group(
           "executive",
           edition.executive.map(({ id }) => id),
+        ),
+        group(
+          "solo_goal",
+          edition.solo.goal.map(({ name }) => name),
         ),
       ];
     },

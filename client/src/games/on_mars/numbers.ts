@@ -40,7 +40,7 @@ export function goalOf(lacerda: LacerdaView | undefined, speech: Speech) {
   if (!lacerda || !goal) return null;
   const needs = [
     ...goal.needs.map((one, n) => ({ ...one, text: speech.named("need", `${goal.goal}-${n + 1}`) })),
-    { have: lacerda.lead, at_least: goal.lead, met: lacerda.lead >= goal.lead, text: speech.say("lead") },
+    { have: lacerda.lead, at_least: goal.lead, met: goal.leads, text: speech.say("lead") },
   ];
   return {
     id: goal.goal,

@@ -1,6 +1,6 @@
 import { describe as group, expect, it } from "vitest";
 import { books } from "../../../tests/books";
-import type { HexView, SeatView, View } from "../../generated/on_mars";
+import type { HexView, SeatView, SiteView, View } from "../../generated/on_mars";
 import type { SeenLine } from "../../table/changed";
 import { foretold } from "./foretell";
 import { boxOf, hexes, hexName, hexNamed, neighbours } from "./geometry";
@@ -12,7 +12,7 @@ import { coins, Printed } from "./printed";
 import { actionRef, cellRef, goodRef, hexRef, planRef, seatRef } from "./refs";
 import { frames } from "./tell";
 import { Speech } from "./text";
-import { differing, joined, others, rim, roverAt, surface } from "./view";
+import { differing, others, rim, roverAt, siteOn, surface } from "./view";
 import { words } from "./words";
 
 const printed = new Printed(books.on_mars);
@@ -107,6 +107,7 @@ const table = (more: Partial<View> = {}): View => ({
   ending: 0,
   till: [],
   moving: [],
+  sites: [],
   ended: false,
   winners: [],
   ...more,
@@ -138,7 +139,7 @@ group("the map", () => {
   });
 });
 
-group("what a building would join", () => {
+group("what a building needs and brings", () => {
   const map = surface(
     table({
       surface: [
@@ -150,15 +151,35 @@ group("what a building would join", () => {
       ],
     }),
   );
-  const centre = hexNamed("G5");
-  it("counts the buildings of the type it would be connected with, and the group it would belong to", () => {
-    expect(joined(map, centre, "mine", 0)).toEqual({ connects: 2, size: 3 });
-    expect(joined(map, centre, "generator", 0)).toEqual({ connects: 1, size: 2 });
-    expect(joined(map, centre, "greenhouse", 0)).toEqual({ connects: 0, size: 1 });
+  const site = (more: Partial<SiteView> = {}): SiteView => ({
+    hex: hexNamed("G5"),
+    needs: 2,
+    met: true,
+    helpers: [1],
+    colonists: 1,
+    gains: 3,
+    lost: 1,
+    crystals: [hexNamed("G6")],
+    progress: true,
+    life_support: true,
+    first_step: 0,
+    helps: true,
+    points: 4,
+    ...more,
   });
-  it("keeps the Shelters of every player apart", () => {
-    expect(joined(map, centre, "shelter", 0)).toEqual({ connects: 1, size: 2 });
-    expect(joined(map, centre, "shelter", 2)).toEqual({ connects: 0, size: 1 });
+  it("finds what the rules say about a site", () => {
+    const view = table({ sites: [site()] });
+    expect(siteOn(view, hexNamed("G5"))?.needs).toBe(2);
+    expect(siteOn(view, hexNamed("G6"))).toBeNull();
+  });
+  it("says of a site what it needs, who helps, what it brings and what finds no room", () => {
+    const said = english.site({ ...site(), type: "generator" }, ["Mara", "Altair"]).join("; ");
+    expect(said).toBe(
+      "needs Tech level 2; by the Tech tile of Altair; 1 Colonist raises its level; brings 2 battery; 1 more finds no room; " +
+        "1 Crystal beside it; a Progress cube; 4 OP and a benefit of Life Support",
+    );
+    const lacking = english.site({ ...site({ met: false, helpers: [], colonists: 0, lost: 0 }), type: "generator" }, ["Mara", "Altair"]);
+    expect(lacking.slice(0, 3)).toEqual(["needs Tech level 2", "nobody's Tech tile suffices", "brings 3 battery"]);
   });
   it("draws the outline of a group only where it ends", () => {
     expect(rim(map, map.get(hexNamed("G4"))!)).toEqual([false, true, true, true, true, true]);
@@ -168,7 +189,7 @@ group("what a building would join", () => {
     expect([...differing(table(), after)]).toEqual([hexNamed("G4")]);
   });
   it("has a Rover that has not moved on the first Mine", () => {
-    expect(roverAt(seat(), printed)).toBe(centre);
+    expect(roverAt(seat(), printed)).toBe(hexNamed("G5"));
     expect(roverAt(seat({ rover: 1 }), printed)).toBe(0);
   });
 });
@@ -286,7 +307,7 @@ group("numbers", () => {
     expect(ending(level, ["Mara", "Altair"], english)).toContain("Mara and Altair have 9 OP each");
   });
   it("says alone whether the goal was reached, and what was lacking", () => {
-    const goals = [{ goal: "first_colonists", reached: false, lead: 1, needs: [{ have: 3, at_least: 3, met: true }] }];
+    const goals = [{ goal: "first_colonists", reached: false, lead: 1, leads: false, needs: [{ have: 3, at_least: 3, met: true }] }];
     const lacerda = { lead: 0, passes: 0, card: null, left: [], icon: "mine" as const, bots: 0, goal: "first_colonists", goals };
     const alone = table({ ...view, lacerda: [lacerda] });
     expect(ending(alone, ["Mara"], english)).toMatch(/^Goal missed: .*What was lacking: OP ahead of him \(0 of 1\)\.$/);
@@ -298,7 +319,8 @@ group("numbers", () => {
       ["3 of 3 ✓", ""],
       ["0 of 1 ✗", ""],
     ]);
-    expect(ending(table({ ...alone, lacerda: [{ ...lacerda, lead: 2 }] }), ["Mara"], english)).toMatch(/^Goal reached: /);
+    const ahead = { ...lacerda, lead: 2, goals: goals.map((one) => ({ ...one, leads: true })) };
+    expect(ending(table({ ...alone, lacerda: [ahead] }), ["Mara"], english)).toMatch(/^Goal reached: /);
   });
 });
 

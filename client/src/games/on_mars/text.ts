@@ -10,6 +10,7 @@ import type {
   MissionView,
   Score,
   SeatView,
+  SiteView,
   Tech,
   TechView,
   View,
@@ -22,11 +23,9 @@ import { words } from "./words";
 
 export type Word = keyof (typeof words)["en"];
 
-/** What a new building on a hex would need and bring. */
-export interface Would {
+/** A building on a site of the open question. */
+export interface Would extends SiteView {
   type: Building;
-  connects: number;
-  size: number;
 }
 
 export class Speech extends BoardSpeech<Word, Printed> {
@@ -112,10 +111,28 @@ export class Speech extends BoardSpeech<Word, Printed> {
       ...view.seat.map(
         ({ rover }, seat) => rover === hex + 1 && this.say("pieceOf", { piece: this.named("piece", "rover"), name: names[seat] ?? "" }),
       ),
-      would && (would.connects > 0 ? this.say("needsLong", { n: would.connects }) : this.say("needsNone")),
-      would && this.say("givesLong", { n: would.size }),
+      ...(would ? this.site(would, names) : []),
     ].filter(Boolean);
     return `${head}: ${parts.join(", ") || this.say("empty")}`;
+  }
+  /** What a site needs and brings. */
+  site(
+    { type, needs, met, helpers, colonists, gains, lost, crystals, progress, first_step, helps, points }: Would,
+    names: string[],
+  ): string[] {
+    const product = this.printed.building(type)?.product ?? "none";
+    const list = helpers.map((seat) => names[seat] ?? "").join(", ");
+    return [
+      needs === 0 ? this.say("needsNone") : this.say("needsLong", { n: needs }),
+      needs > 0 && (met ? this.say("tileOf", { list }) : this.say("needsUnmet")),
+      colonists > 0 && this.say("raisedBy", { n: colonists }),
+      this.say("givesLong", { n: gains - lost, good: this.good(product) }),
+      lost > 0 && this.say("lostLong", { n: lost }),
+      crystals.length > 0 && this.say("arrowsLong", { n: crystals.length }),
+      progress && this.say("progressLong"),
+      first_step > 0 && this.say("firstStepLong", { n: first_step }),
+      helps && this.say("helpsLong", { n: points }),
+    ].filter((one) => typeof one === "string");
   }
   grid(space: number, tech: Tech, cost: Goods): string {
     const name = tech === "none" ? this.say("empty") : this.tech(tech);

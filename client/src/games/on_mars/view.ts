@@ -1,5 +1,5 @@
 // Small questions about the view of an On Mars table (games/on_mars/view.h, generated/on_mars.ts).
-import type { Building, HexView, SeatView, View } from "../../generated/on_mars";
+import type { Building, HexView, SeatView, SiteView, View } from "../../generated/on_mars";
 import { hexNamed, neighbours } from "./geometry";
 import type { Printed } from "./printed";
 import type { Speech } from "./text";
@@ -30,25 +30,8 @@ export const roversOn = (view: View, hex: number, printed: Printed): number[] =>
 const alike = (a: HexView | undefined, building: Building, owner: number): boolean =>
   a?.building === building && (building !== "shelter" || a.owner === owner);
 
-/** With how many of its type a new building would be connected, which takes a Tech tile of that level, and how large its group would be. */
-export function joined(
-  map: ReadonlyMap<number, HexView>,
-  hex: number,
-  building: Building,
-  seat: number,
-): { connects: number; size: number } {
-  const owner = building === "shelter" ? seat + 1 : 0;
-  const fits = (one: number) => one >= 0 && alike(map.get(one), building, owner);
-  const rest = neighbours[hex]!.filter(fits);
-  const seen = new Set(rest);
-  for (let one = rest.pop(); one !== undefined; one = rest.pop())
-    for (const next of neighbours[one]!)
-      if (fits(next) && !seen.has(next)) {
-        seen.add(next);
-        rest.push(next);
-      }
-  return { connects: seen.size, size: seen.size + 1 };
-}
+/** What a new building needs and brings on a hex, as the rules say it. */
+export const siteOn = (view: View, hex: number): SiteView | null => view.sites.find((one) => one.hex === hex) ?? null;
 
 /** The sides where a building does not go on in one of its type: the outline of its group. */
 export const rim = (map: ReadonlyMap<number, HexView>, here: HexView): boolean[] =>
