@@ -21,6 +21,11 @@ void Turn::advance_life_support(Seat seat, int column) {
     if (!helps) {
         return;
     }
+    if (facts.lasts(Sabotage::life_support)) {
+        tell(What::lss_nothing, seat, building);
+        end_sabotage(Sabotage::life_support);
+        return;
+    }
     const RewardRow& tile = rules.edition.reward[s.reward[column].id - 1];
     const int n = tile.points * facts.count(seat, tile.count);
     tell(What::lss_points, seat, tile.id, n);
