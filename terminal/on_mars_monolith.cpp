@@ -38,7 +38,7 @@ private:
         Items out;
         for (int i = 0; i < at_.goals.size(); ++i) {
             const mars::AimView& aim = at_.goals[i];
-            std::string text = pieces_.mark(mars::RefKind::stack, i + 1) + std::to_string(i + 1) + " ";
+            std::string text = pieces_.mark(mars::RefKind::stack, i + 1) + std::to_string(i + 1) + ": ";
             text += aim.goal.id == 0 ? say(Word::monolith_goal_open) : pieces_.name(mars::Operand::stacked_goal, aim.goal.id);
             for (const mars::NeedView& need : aim.needs) {
                 text += " " + say(Word::monolith_of, {{"n", std::to_string(need.have)}, {"needed", std::to_string(need.at_least)}});

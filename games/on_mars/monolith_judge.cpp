@@ -29,7 +29,10 @@ bool shown(const Facts& facts, BlueprintId id) {
 int plan_done(const Facts& facts, BlueprintId id) {
     const Building type = facts.blueprint(id).upgrades;
     const bool own = facts.s.plans[0].has(id);
-    int sum = own ? 400 : shown(facts, id) ? 150 : part(facts.s.level - 1, 2, 100);
+    int sum = own ? 400 : shown(facts, id) ? 200 : 60 * (facts.s.level - 1);
+    for (int i = 0; i < lss_columns && sum < 200 && facts.s.level < 3; ++i) {
+        sum += facts.s.lss[i] > facts.s.level ? 12 : 0;
+    }
     sum += part(largest(facts, type), 3, 300);
     sum += own && facts.upgradable(0, id, false).any() ? 150 : 0;
     return sum;
@@ -74,6 +77,52 @@ int scientist_done(const Facts& facts, ScientistId id, int wanted) {
     return (own ? 250 : 0) + part(built, wanted, 450) + part(planned, wanted, 200);
 }
 
+/// Goals about one type help each other; a delivery needs neither complex nor marker.
+int goal_sight(const Facts& facts, const StackedGoal& row) {
+    const Need& need = row.need[0];
+    Building type = Building::none;
+    int worth = 10;
+    switch (need.count) {
+        case Count::built: type = facts.blueprint({need.id}).upgrades; break;
+        case Count::contract:
+            type = facts.contract({need.id}).building;
+            worth += facts.contract({need.id}).kind == ContractKind::delivery ? 10 : 0;
+            break;
+        case Count::tech_level: type = static_cast<Building>(need.tech <= Tech::oxygen_condenser ? static_cast<int>(need.tech) : 0); break;
+        case Count::scientist_points: type = facts.rules.edition.scientist[need.id - 1].scores; break;
+        default: return row.need.size() > 1 ? 20 : 10;
+    }
+    for (int stack = 1; stack <= goal_stacks && type != Building::none; ++stack) {
+        if (facts.aim(stack).id == 0 || facts.aim(stack).id == row.id) {
+            continue;
+        }
+        const Need& other = facts.aim_need(stack);
+        const bool alike = (other.count == Count::built && facts.blueprint({other.id}).upgrades == type) ||
+                           (other.count == Count::contract && facts.contract({other.id}).building == type) ||
+                           (other.count == Count::tech_level && static_cast<int>(other.tech) == static_cast<int>(type));
+        worth += alike ? 20 : 0;
+    }
+    return worth;
+}
+
+/// The next tile the Rover could take.
+int way_done(const Facts& facts) {
+    const State& s = facts.s;
+    Mask tiles = s.tiles;
+    s.research.each([&](int hex) {
+        const bool own = ((facts.board(0).research >> (facts.rules.research_kind[hex] - 1)) & 1U) != 0;
+        tiles |= own ? Mask{} : Mask::of(hex);
+    });
+    Mask reached = Mask::of(facts.rover_hex(0));
+    for (int far = 0; far < 8; ++far) {
+        if ((reached & tiles).any()) {
+            return 12 * (8 - far);
+        }
+        reached = reached.grown();
+    }
+    return 0;
+}
+
 }  // namespace
 
 int aim_done(const Facts& facts, const MonolithStanding& standing, int stack) {
@@ -95,25 +144,24 @@ int aim_done(const Facts& facts, const MonolithStanding& standing, int stack) {
                 all += aim.wanted[k];
                 there += aim.have[k] < aim.wanted[k] ? aim.have[k] : aim.wanted[k];
             }
-            done = part(there, all, 900);
+            done = part(there, all, 850) + way_done(facts);
         }
     }
     return done < 950 ? done : 950;
 }
 
-int aims_chance(const Rules& rules, const State& s) {
+int aims_hope(const Rules& rules, const State& s) {
     const Facts facts{{rules, s}};
-    const Standing standing(rules, s);
-    const MonolithStanding now(rules, s, standing);
-    int done[goal_stacks];
+    const MonolithStanding now(rules, s, Standing(rules, s));
+    int done[goal_stacks] = {};  // the best first
     for (int i = 0; i < goal_stacks; ++i) {
+        const int one = aim_done(facts, now, i + 1);
         int at = i;
-        for (const int one = aim_done(facts, now, i + 1); at > 0 && done[at - 1] < one; --at) {
+        for (; at > 0 && done[at - 1] < one; --at) {
             done[at] = done[at - 1];
         }
-        done[at] = aim_done(facts, now, i + 1);
+        done[at] = one;
     }
-    // the best ones count; the rest helps a little
     const int needed = rules.edition.monolith.wins_with;
     int sum = 0;
     int spare = 0;
@@ -122,18 +170,18 @@ int aims_chance(const Rules& rules, const State& s) {
     }
     const int mean = needed == 0 ? 1000 : sum / needed;
     const int left = rules.edition.monolith.rounds - s.monolith.timer;
-    const int missing = 1000 - mean;
-    // what is missing weighs more the fewer rounds are left
-    const int hope = missing == 0 ? 950 : 1000 * left * 60 / (left * 60 + missing) * mean / 1000;
-    const int points = now.total < 0 ? 0 : now.total > 100 ? 100 : now.total;
-    return (900 * hope / 1000) + (spare / 40) + points / 4;
+    const int time = 70 * left;
+    return mean * (time + 200) / (time + 200 + (1000 - mean) / 2) * 97 / 100 + 3 * spare / 200;
 }
 
 int aim_sight(const Facts& facts, Seat seat, Move move) {
     const State& s = facts.s;
     const auto verb = static_cast<Verb>(move.verb);
+    if (verb == Verb::aim) {
+        return goal_sight(facts, facts.rules.edition.monolith.goal[move.a - 1]);
+    }
     if (s.round == 0 || facts.aim(goal_stacks).id == 0) {
-        return 0;
+        return verb == Verb::draw_goal ? 10 : 0;
     }
     const BlueprintId plan = facts.aim_plan();
     const Need& contract = facts.aim_need(2);

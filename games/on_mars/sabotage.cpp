@@ -27,40 +27,34 @@ void Turn::go_on_sabotage() {
     const Step step = top();
     const Seat seat = step.seat;
     const SabotageRow& row = rules.sabotage(SabotageId{step.a});
-    const auto over = [&](bool done) {
+    const auto at_once = [&](auto&& deed) {
         pop();
-        if (!done) {
-            tell(What::sabotage_void, actor_table, row.id);
-        }
+        deed();
     };
     if (step.b == 0) {
         switch (row.does) {
-            case Sabotage::bombed: pop(), bomb(seat); return;
-            case Sabotage::resources_missing: pop(), lose_resources(seat); return;
+            case Sabotage::bombed: at_once([&] { bomb(seat); }); return;
+            case Sabotage::resources_missing: at_once([&] { lose_resources(seat); }); return;
             case Sabotage::change_of_plans:
-                pop();
-                last(row.does);
+                at_once([&] { last(row.does); });
                 tell(What::second_wanted, seat, facts.blueprint(facts.aim_plan()).upgrades);
                 return;
-            case Sabotage::harvest: pop(), harvest(); return;
-            case Sabotage::shuttle_delayed: pop(), delay_shuttle(row.n); return;
+            case Sabotage::harvest: at_once([&] { harvest(); }); return;
+            case Sabotage::shuttle_delayed: at_once([&] { delay_shuttle(row.n); }); return;
             case Sabotage::efficiency:
-                pop();
-                last(row.does);
+                at_once([&] { last(row.does); });
                 tell(What::slots_dearer, seat, row.n);
                 return;
-            case Sabotage::theft: pop(), steal(seat, row.n); return;
+            case Sabotage::theft: at_once([&] { steal(seat, row.n); }); return;
             case Sabotage::life_support:
-                pop();
-                last(row.does);
+                at_once([&] { last(row.does); });
                 tell(What::lss_cut, seat);
                 return;
-            case Sabotage::rover_disabled: pop(), disable_rover(seat); return;
-            case Sabotage::misinformation: pop(), mislead(row.n); return;
+            case Sabotage::rover_disabled: at_once([&] { disable_rover(seat); }); return;
+            case Sabotage::misinformation: at_once([&] { mislead(row.n); }); return;
             case Sabotage::hacked:
                 if (step.n > 0 && facts.level(seat, facts.aim_need(3).tech) == 1) {
-                    pop();
-                    hack(seat, nowhere);
+                    at_once([&] { hack(seat, nowhere); });
                     return;
                 }
                 break;
@@ -85,7 +79,10 @@ void Turn::go_on_sabotage() {
     const Board& own = board(seat);
     const bool all = row.does == Sabotage::hangar && own.stock[index_of(Good::water)] + own.stock[index_of(Good::plant)] == step.n;
     if (n == 0) {
-        over(step.c > 0);
+        pop();
+        if (step.c == 0) {
+            tell(What::sabotage_void, actor_table, row.id);
+        }
     } else if (n == 1 || all) {
         answer_sabotage(seat, only);
     } else {
