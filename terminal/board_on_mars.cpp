@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "terminal/on_mars_map.h"
+#include "terminal/on_mars_monolith.h"
 #include "terminal/on_mars_panel.h"
 #include "terminal/on_mars_seat.h"
 #include "terminal/on_mars_solo.h"
@@ -28,7 +29,7 @@ public:
                           line(Word::to_pay, till()) + line(Word::movement, movement()) + line(Word::turn_order, spaces()) +
                           line(Word::missions, missions()) + line(Word::warehouse, warehouse()) + line(Word::discoveries, discoveries()) +
                           line(Word::tech_grid, grid()) + line(Word::buildings, buildings()) + line(Word::blueprints, display()) +
-                          line(Word::scientists, scientists()) + line(Word::contracts, contracts());
+                          line(Word::scientists, scientists()) + line(Word::contracts, contracts()) + on_mars_monolith(pieces_);
         for (int i = 1; i <= pieces_.seats(); ++i) {
             const int seat = (scene_.seat + i) % pieces_.seats();
             out += on_mars_seat(pieces_, seat) + (pieces_.lacerda(seat) ? on_mars_solo(pieces_) : "");
@@ -54,6 +55,8 @@ private:
             case mars::Phase::shuttle_side: return say(Word::phase_shuttle_side);
             case mars::Phase::colonization: return say(Word::phase_colonization);
             case mars::Phase::shuttle: return say(Word::phase_shuttle);
+            case mars::Phase::goals: return say(Word::phase_goals);
+            case mars::Phase::sabotage: return say(Word::phase_sabotage);
         }
         return "";
     }
@@ -77,7 +80,11 @@ private:
         if (view_.shuttle_space > 0) {
             left.push_back(say(Word::shuttle_at, {{"side", pieces_.side(view_.shuttle)}, {"n", std::to_string(view_.shuttle_space)}}));
         }
-        left.push_back(count(Word::steps_to_end, view_.remaining));
+        if (view_.monolith.empty()) {
+            left.push_back(count(Word::steps_to_end, view_.remaining));
+        } else {
+            left.push_back(on_mars_timer(pieces_));
+        }
         std::string out;
         for (const std::string& one : lines_of(flow("", left, dot, scene_.width, 2))) {
             out += strong(one) + "\n";
@@ -381,6 +388,13 @@ std::vector<std::string> field_of_on_mars(const json::value& view) {
             add_once(keys, "blueprint", one.at("blueprint"));
         }
     }
+    if (const json::object& all = view.as_object(); all.contains("monolith")) {
+        for (const std::string_view list : {"row", "aside"}) {
+            for (const json::value& one : all.at("monolith").at(0).at(list).as_array()) {
+                add_once(keys, "sabotage", one.is_object() ? one.at("card") : one);
+            }
+        }
+    }
     return keys;
 }
 
@@ -405,9 +419,10 @@ std::vector<std::string> facts_of_on_mars(const Scene& scene, std::string_view k
 
 const Board& board_on_mars();
 const Board& board_on_mars() {
-    static constexpr std::string_view kinds[] = {"blueprint", "scientist", "contract",  "goal",  "discovery", "mission",  "reward", "tech",
-                                                 "action",    "building",  "executive", "space", "cell",      "research", "types",  "task"};
-    static constexpr std::string_view asking[] = {"blueprint", "scientist", "contract", "goal", "discovery"};
+    static constexpr std::string_view kinds[] = {"blueprint", "scientist", "contract", "goal",     "discovery", "mission",
+                                                 "reward",    "tech",      "action",   "building", "executive", "space",
+                                                 "cell",      "research",  "types",    "task",     "sabotage"};
+    static constexpr std::string_view asking[] = {"blueprint", "scientist", "contract", "goal", "discovery", "sabotage"};
     static constexpr Board board = {kinds, asking, draw_on_mars, hand_of_on_mars, field_of_on_mars, facts_of_on_mars};
     return board;
 }

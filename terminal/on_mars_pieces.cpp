@@ -34,6 +34,13 @@ OnMarsPieces::OnMarsPieces(const Scene& scene)
         rules_->mode = mars::mode_solo;
         rules_->seats = 1;
     }
+    for (const mars::MonolithView& monolith : view_->monolith) {
+        rules_->mode = mars::mode_monolith;
+        rules_->options.two_player_costs = monolith.two_player_costs;
+        for (const mars::SabotageId card : monolith.aside) {
+            slots_->monolith.lasting |= mars::lasting_bit(rules_->sabotage(card).does);
+        }
+    }
     for (const mars::SlotView& slot : view_->slots) {
         std::ranges::copy(slot.colonists, slots_->slot[static_cast<int>(slot.action)]);
     }

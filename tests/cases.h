@@ -82,6 +82,7 @@ inline constexpr OptionSet option_sets[] = {
     {"on_mars", "standard", "space_oddity=true,light_signal=true"},
     {"on_mars", "standard", "first_colonists=true,start=first"},
     {"on_mars", "solo", "solo_goal=martian_potato,length=long,light_signal=true"},
+    {"on_mars", "monolith", "random_goals=5,two_player_costs=false,length=long,light_signal=true"},
     {"bids", "coop", "cards=3,goal=5"},
     {"pursuit", "escape", "steps=2"},
     {"pursuit", "hunt", "steps=3"},

@@ -12,7 +12,7 @@ namespace {
 std::unique_ptr<Match> colony(std::string seed, int seats, std::string_view options) {
     Setup setup;
     setup.seed = std::move(seed);
-    setup.mode = seats == 1 ? "solo" : "standard";
+    setup.mode = seats != 1 ? "standard" : options.contains("random_goals") ? "monolith" : "solo";
     setup.seats = seats;
     setup.options = json::parse(options).as_object();
     return match_of("on_mars", setup);
@@ -62,7 +62,8 @@ TEST(TerminalOnMars, IsPlayedToTheEndWithinTheScreen) {
     for (const auto& [seats, language, options] :
          {Players{2, Language::en, "{}"}, Players{3, Language::de, R"({"length": "long", "light_signal": true})"},
           Players{4, Language::de, R"({"first_colonists": true})"}, Players{1, Language::en, "{}"},
-          Players{1, Language::de, R"({"solo_goal": "martian_potato", "length": "long"})"}}) {
+          Players{1, Language::de, R"({"solo_goal": "martian_potato", "length": "long"})"},
+          Players{1, Language::en, R"({"random_goals": 2})"}, Players{1, Language::de, R"({"random_goals": 5, "light_signal": true})"}}) {
         SCOPED_TRACE(options);
         const auto match = colony("7", seats, options);
         std::vector<std::string> plan = {"human:Maximiliane von und zu Hohenfels"};

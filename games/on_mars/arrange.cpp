@@ -42,6 +42,44 @@ void sort_deck(const Rules& rules, State& s) {
     }
 }
 
+/// Goals stand in the order of their stacks, the lowest one where none is named; the round follows the timer; cards lie aside for what
+/// lasts, and cubes lie on cards of the row alone.
+void arrange_monolith(const Rules& rules, State& s, bool begun) {
+    MonolithState& m = s.monolith;
+    StackedId named[goal_stacks];
+    for (const StackedId id : m.goal) {
+        if (id.id != 0 && id.id <= rules.edition.monolith.goal.size()) {
+            named[rules.edition.monolith.goal[id.id - 1].stack - 1] = id;
+        }
+    }
+    for (const StackedGoal& row : rules.edition.monolith.goal) {
+        StackedId& there = named[row.stack - 1];
+        there = there.id == 0 && begun ? StackedId{row.id} : there;
+    }
+    for (int i = 0; i < goal_stacks; ++i) {
+        m.goal[i] = named[i];
+    }
+    s.round = begun ? static_cast<u8>(m.timer + 1) : u8{0};
+    int laid = 0;
+    for (int i = 0; i < sabotages; ++i) {
+        m.cubes[i] = i < m.row.size() ? m.cubes[i] : u8{0};
+        laid += m.cubes[i];
+    }
+    m.supply = static_cast<u8>(laid <= rules.edition.monolith.cubes ? rules.edition.monolith.cubes - laid : 0);
+    const auto aside = [&](Sabotage what, bool lies) {
+        m.lasting = static_cast<u8>((m.lasting & ~lasting_bit(what)) | (lies ? lasting_bit(what) : 0));
+        for (int i = 0; i < m.deck.size() && lies; ++i) {
+            if (m.deck[i].id == rules.sabotage(what).id) {
+                hold(m.deck).take(m.deck[i].id);
+            }
+        }
+    };
+    aside(Sabotage::theft, m.owed > 0);
+    aside(Sabotage::rover_disabled, m.rover > 0);
+    aside(Sabotage::mine_explosion, (m.face_down & s.building[0]).any());
+    aside(Sabotage::seal, (m.face_down & s.shelter[0]).any());
+}
+
 /// Life Support stands as high as there are buildings; a place of the display whose Scientist is there has no Contract.
 void follow(const Rules& rules, State& s) {
     for (int i = 0; i < lss_columns; ++i) {
@@ -71,9 +109,12 @@ std::string_view OnMars::arrange(const Rules& rules, State& s, std::string_view 
     s.hover = 0;
     s.moved = {};
     s.gaps = 0;
-    const bool begun = phase == Phase::colonization || phase == Phase::shuttle;
+    const bool begun = phase == Phase::colonization || phase == Phase::shuttle || phase == Phase::sabotage;
     s.round = begun ? s.round == 0 ? u8{1} : s.round : u8{0};
     s.shuttle_space = begun && s.shuttle_space == 0 ? u8{1} : s.shuttle_space;
+    if (rules.monolith()) {
+        arrange_monolith(rules, s, begun);
+    }
     fit_stacks(rules, s);
     sort_deck(rules, s);
     on_mars::derive(rules, s);
@@ -94,7 +135,8 @@ std::string_view OnMars::arrange(const Rules& rules, State& s, std::string_view 
     follow(rules, s);
     const Facts facts{{rules, s}};
     if (const std::string_view wrong = first_wrong([&] { return check_surface(facts); }, [&] { return check_players(facts); },
-                                                   [&] { return check_cards(facts); });
+                                                   [&] { return check_cards(facts); },
+                                                   [&] { return rules.monolith() ? check_monolith(facts) : std::string_view(); });
         !wrong.empty()) {
         return wrong;
     }

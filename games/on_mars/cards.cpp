@@ -90,7 +90,9 @@ void Turn::complete(ContractId id) {
     const auto owner = static_cast<Seat>(s.contract_owner[id.id - 1] - 1);
     s.completed = static_cast<u16>(s.completed | (1U << (id.id - 1)));
     tell(What::completed, owner, id.id);
-    contribute(owner, Contribution::contract);
+    if (!has_lapsed(id)) {
+        contribute(owner, Contribution::contract);
+    }
 }
 
 // -- Private Goals (13) -------------------------------------------------------------------------------------------------------------------

@@ -80,7 +80,7 @@ bool good_rows(const Rules& rules, const State& s) {
 }
 
 bool no_chapter(const Rules& rules, const State& s) {
-    MonolithState others = s.monolith;
+    MonolithState others = rules.monolith() ? MonolithState{} : s.monolith;
     if (rules.solo()) {
         others.solo.clear();
         others.solo_card = others.passes = others.solo_bots = 0;
@@ -88,6 +88,9 @@ bool no_chapter(const Rules& rules, const State& s) {
     }
     return s.invasion == InvasionState{} && s.outbreak == OutbreakState{} && s.blackout == BlackoutState{} && others == MonolithState{};
 }
+
+/// Travel spaces that Sabotage adds to those printed.
+int imagined_spaces(const Rules& rules) { return rules.monolith() ? rules.sabotage(Sabotage::shuttle_delayed).n : 0; }
 
 /// Lacerda has neither Colonists nor Resources nor cards of his own; his Bot stands on an icon (16).
 bool good_lacerda(const Rules& rules, const State& s) {
@@ -106,8 +109,9 @@ bool good_lacerda(const Rules& rules, const State& s) {
 
 std::string_view check_numbers(const Rules& rules, const State& s) {
     if (s.first >= rules.players || s.turn >= rules.players || s.asked >= rules.players || static_cast<int>(s.asks) >= enum_size<Ask> ||
-        s.level < 1 || s.level > levels || s.shuttle > Side::colony || s.shuttle_space > rules.edition.colony.travel_spaces ||
-        s.ending > 2 || s.remaining > rules.edition.colony.remaining || s.hover > hexes || s.winners >= 1U << rules.seats ||
+        s.level < 1 || s.level > levels || s.shuttle > Side::colony ||
+        s.shuttle_space > rules.edition.colony.travel_spaces + imagined_spaces(rules) || s.ending > 2 ||
+        s.remaining > rules.edition.colony.remaining || s.hover > hexes || s.winners >= 1U << rules.seats ||
         s.task_done >= (rules.options.first_colonists ? 1U << rules.seats : 1U) || s.round > 250 || !good_seats(rules, s) ||
         !good_rows(rules, s) || (rules.solo() && !good_lacerda(rules, s))) {
         return "a field is out of range";
@@ -119,6 +123,11 @@ std::string_view check_numbers(const Rules& rules, const State& s) {
     }
     if (!tidy(s) || !no_chapter(rules, s)) {
         return "unused entries are not zero";
+    }
+    if (rules.monolith()) {
+        if (const std::string_view wrong = check_monolith_numbers(rules, s); !wrong.empty()) {
+            return wrong;
+        }
     }
     u32 ordered = 0;
     for (const u8 seat : s.order) {
@@ -207,7 +216,9 @@ std::string_view check_players(const Facts& facts) {
     const State& s = facts.s;
     for (Seat seat = 0; seat < rules.players; ++seat) {
         const Board& board = s.board[seat];
-        if (board.quarters > facts.places(seat)) {
+        // nobody leaves Living Quarters whose Shelter is turned down (22)
+        const int closed = (s.shelter[seat].size() - facts.shelters(seat)) * rules.edition.player.row_places;
+        if (board.quarters > facts.places(seat) + closed) {
             return "quarters: more Colonists than places";
         }
         for (int i = 0; i < resources; ++i) {
@@ -258,7 +269,7 @@ std::string_view check_cards(const Facts& facts) {
         }
         const int owner = facts.plan_owner(id);
         const int hex = s.built[number - 1] - 1;
-        if (owner < 0 || !facts.of_type(facts.blueprint(id).upgrades, static_cast<Seat>(owner)).has(hex) || !s.marker[owner].has(hex)) {
+        if (owner < 0 || !facts.tiles_of(facts.blueprint(id).upgrades, static_cast<Seat>(owner)).has(hex) || !s.marker[owner].has(hex)) {
             return "built: an Advanced Building stands on a building of its type, and somebody has the card";
         }
     }
@@ -301,7 +312,8 @@ std::string_view check_cards(const Facts& facts) {
     }
     for (int i = 0; i < mission_spaces; ++i) {
         if (s.mission[i].id < 1 || s.mission[i].id > missions ||
-            s.mission_left[i] > rules.edition.mission[s.mission[i].id - 1].steps[rules.players - 2]) {
+            s.mission_left[i] >
+                (rules.monolith() ? rules.edition.mission[s.mission[i].id - 1].steps[0] : rules.mission_steps(s.mission[i]))) {
             return "mission: three, none further away than at the start";
         }
     }
@@ -324,7 +336,7 @@ std::string_view check_question(const Rules& rules, const State& s) {
         return "a running game waits for an answer, a finished one does not";
     }
     if (s.ended) {
-        return s.winners != 0 || rules.solo() ? "" : "winners: somebody has won";
+        return s.winners != 0 || rules.seats == 1 ? "" : "winners: somebody has won";
     }
     if (const std::string_view wrong = check_agenda(Facts{{rules, s}}); !wrong.empty()) {
         return wrong;
@@ -342,8 +354,11 @@ std::string_view check_question(const Rules& rules, const State& s) {
 }  // namespace
 
 std::string_view OnMars::check_rules(const Rules& rules) {
-    if (rules.solo() ? rules.seats != 1 : rules.seats < 2 || rules.seats > max_players) {
-        return "On Mars is played by 2 to 4, or by one against Lacerda";
+    if (rules.solo() || rules.monolith() ? rules.seats != 1 : rules.seats < 2 || rules.seats > max_players) {
+        return "On Mars is played by 2 to 4, or by one against Lacerda or the aliens of Monolith";
+    }
+    if (rules.options.random_goals > goal_stacks) {
+        return "random_goals: 0 to 5";
     }
     return rules.options.round_limit < 1 || rules.options.round_limit > 200 ? "round_limit: 1 to 200" : std::string_view();
 }
@@ -359,6 +374,7 @@ std::string_view OnMars::check(const Rules& rules, const State& s) {
                                       : "what follows from the state is not up to date";
                        },
                        [&] { return check_surface(facts); }, [&] { return check_players(facts); }, [&] { return check_cards(facts); },
+                       [&] { return rules.monolith() ? check_monolith(facts) : std::string_view(); },
                        [&] { return check_question(rules, s); });
 }
 

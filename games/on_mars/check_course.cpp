@@ -69,12 +69,17 @@ struct CourseCheck {
             return false;
         }
         const bool stands = facts.of_type(type, step.seat).has(step.b);
-        const bool arrows = type != Building::shelter && step.n >= 1;
+        const bool turned = (step.is & turned_up) != 0;
+        const bool arrows = type != Building::shelter && step.n >= 1 && !turned;
         const bool miner = facts.needs_miner(type) && step.n <= 5;
         if (arrows != (step.c != 0) || (arrows && step.c > rules.edition.stack[index_of(type)].arrows.size()) ||
             (miner && s.board[step.seat].quarters == 0 && !rules.automa(step.seat)) ||
-            (step.n >= 6 && facts.needs_miner(type) && !s.miner[step.seat].has(step.b))) {
+            (step.n >= 6 && facts.needs_miner(type) && !(s.miner[step.seat] | s.marker[step.seat]).has(step.b)) ||
+            (step.is & ~turned_up) != 0) {
             return false;
+        }
+        if (turned && step.n == 0) {
+            return facts.turned_down(step.seat, type).has(step.b);
         }
         return step.n == 0 ? !facts.buildings().has(step.b) && facts.tiles_left(step.seat, type) : stands;
     }
@@ -107,6 +112,9 @@ struct CourseCheck {
                        (step.n == deed_mission ? step.a < mission_spaces
                         : step.n == deed_icon  ? step.a >= 1 && step.a <= building_stacks
                                                : step.a == 0);
+            case StepKind::sabotage:
+                return at == 1 && phase() == Phase::sabotage && step.seat == 0 && step.a >= 1 &&
+                       step.a <= rules.edition.monolith.sabotage.size() && step.n <= 60 && step.b <= (s.monolith.rover == 1 ? 1 : 0);
             case StepKind::develop: return step.a >= 1 && step.a <= human_techs && facts.cell(step.seat, static_cast<Tech>(step.a)) >= 0;
         }
         return false;
@@ -127,7 +135,7 @@ struct CourseCheck {
             }
         }
         const bool splits = till.splits != 0 && till.splits < 1U << (till.either + 1U);
-        if (sum > 24 || sum == 0 || till.either > 4 || !splits || till.crystals > s.board[seat].crystals ||
+        if (sum > 24 || sum == 0 || till.either > 7 || !splits || till.crystals > s.board[seat].crystals ||
             till.colonists > s.board[seat].quarters || (till.goals & ~s.goal_hand[seat]) != 0) {
             return "till: more is laid than there is";
         }
@@ -138,16 +146,19 @@ struct CourseCheck {
     }
     [[nodiscard]] std::string_view all() const {
         const int n = s.agenda.size();
-        if (n < 1 || s.agenda.steps[0].kind != StepKind::round || s.agenda.steps[0].a > static_cast<u8>(Phase::shuttle)) {
+        if (n < 1 || s.agenda.steps[0].kind != StepKind::round || s.agenda.steps[0].a >= enum_size<Phase>) {
             return "agenda: these steps do not go together";
         }
         const Step& round = s.agenda.steps[0];
-        const bool begun = phase() == Phase::colonization || phase() == Phase::shuttle;
-        if (begun != (s.round > 0) || round.n > rules.players || (n == 1 && phase() == Phase::colonization)) {
+        const bool chapter = phase() == Phase::goals || phase() == Phase::sabotage;
+        const bool begun = phase() == Phase::colonization || phase() == Phase::shuttle || phase() == Phase::sabotage;
+        if (begun != (s.round > 0) || (chapter ? !rules.monolith() || round.n > goal_stacks : round.n > rules.players) ||
+            (n == 1 && phase() == Phase::colonization)) {
             return "agenda: these steps do not go together";
         }
         for (Seat seat = 0; seat < rules.players; ++seat) {
-            const bool chosen = phase() != Phase::spaces || rules.options.first_colonists || rules.automa(seat);
+            const bool chosen = (phase() != Phase::spaces && phase() != Phase::goals) || rules.options.first_colonists ||
+                                rules.automa(seat);
             if (chosen && s.board[seat].space == 0) {
                 return "board: everybody stands on a Turn Order space";
             }

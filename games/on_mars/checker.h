@@ -13,6 +13,9 @@ std::string_view check_surface(const Facts& facts);
 std::string_view check_players(const Facts& facts);
 /// Blueprints, Scientists, Contracts, Missions.
 std::string_view check_cards(const Facts& facts);
+/// What Monolith has: numbers in range; that what lasts has a reason, and that no cube is lost.
+std::string_view check_monolith_numbers(const Rules& rules, const State& s);
+std::string_view check_monolith(const Facts& facts);
 /// The steps to do are a round and what can lie on it.
 std::string_view check_agenda(const Facts& facts);
 

@@ -64,7 +64,8 @@ void Turn::choose_connection(Seat seat, Seat owner) {
             tell(What::boosted, seat, needed - level);
         }
     }
-    push({StepKind::build, seat, 0, 0, static_cast<u8>(building), static_cast<u8>(hex)});
+    const u8 is = s.monolith.face_down.has(hex) ? turned_up : u8{0};
+    push({StepKind::build, seat, 0, 0, static_cast<u8>(building), static_cast<u8>(hex), 0, is});
     owe(seat, rules.building_cost[static_cast<int>(building)]);
 }
 
@@ -77,6 +78,11 @@ void Turn::go_on_building() {
     switch (step.n++) {
         case 0:
             clear_hex(hex);
+            if ((step.is & turned_up) != 0) {
+                turn_up(seat, building, hex);
+                make_way(hex);
+                return;
+            }
             if (building == Building::shelter) {
                 --board(seat).shelters;
                 s.shelter[seat].add(hex);
@@ -106,7 +112,10 @@ void Turn::go_on_building() {
             }
             return;
         case 5:
-            if (row.miner) {
+            if (row.miner && s.marker[seat].has(hex)) {
+                send_to_work(seat, 1);  // the marker stays where it was turned down
+                tell(What::to_work, seat, 1);
+            } else if (row.miner) {
                 if (!rules.automa(seat)) {
                     leave_quarters(seat, 1);
                 }
@@ -148,7 +157,7 @@ void Turn::lay_crystals(Building building, TileId tile, int hex) {
 void Turn::answer_upgrade(Seat seat, Move move) {
     const Effect& how = rules.effect[top().effect];
     count_use();
-    pay_and_carry(seat, how.free ? Price{} : rules.upgrade_cost, move);
+    pay_and_carry(seat, how.free ? Price{} : facts.upgrade_price({move.a}), move);
 }
 
 /// The marker goes from the card to the building; a Miner returns to his owner, one of Lacerda is gone.
@@ -165,6 +174,9 @@ void Turn::upgrade(Seat seat, BlueprintId id, int hex) {
     }
     s.built[id.id - 1] = static_cast<u8>(hex + 1);
     s.marker[seat].add(hex);
+    if (facts.lasts(Sabotage::bombed) && id == facts.aim_plan()) {
+        end_sabotage(Sabotage::bombed);
+    }
     contribute(seat, Contribution::advanced);
     check_contracts();
     make_way(hex);

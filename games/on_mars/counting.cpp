@@ -57,7 +57,7 @@ int plans(const Table& table, Seat seat, Building building, bool only_built) {
     int n = 0;
     table.s.plans[seat].each([&](BlueprintId id) {
         const bool fits = building == Building::none || table.blueprint(id).upgrades == building;
-        n += fits && (!only_built || table.is_built(id)) ? 1 : 0;
+        n += fits && (!only_built || table.in_use(id)) ? 1 : 0;
     });
     return n;
 }
@@ -78,7 +78,7 @@ int Table::count(Seat seat, const Need& need, u32 named_cells) const {
         case Count::none:
         case Count::vaccines: return 0;
         case Count::blueprints: return plans(*this, seat, need.building, false);
-        case Count::built: return s.plans[seat].has({need.id}) && is_built({need.id}) ? 1 : 0;
+        case Count::built: return s.plans[seat].has({need.id}) && in_use({need.id}) ? 1 : 0;
         case Count::advanced: return plans(*this, seat, need.building, true);
         case Count::mines: return mines(seat);
         case Count::shelters: return shelters(seat);

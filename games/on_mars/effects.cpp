@@ -16,6 +16,7 @@ void Turn::push_effect(Seat seat, int number, u8 is) {
         case Do::command: step.b = static_cast<u8>(facts.best_level(rules.tech_for[static_cast<int>(TechUse::rover)])); break;
         default: break;
     }
+    step.b = Facts::moves_rover(how.do_) && facts.rover_off() ? u8{0} : step.b;
     push(step);
 }
 

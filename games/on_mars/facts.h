@@ -38,12 +38,13 @@ struct Facts : Table {
         for (int i = 0; i < rules.players; ++i) {
             if (full && there[i] == most) {
                 out.clears = static_cast<u8>(out.clears | (1U << i));
-            } else if (rules.players == 2) {
+            } else if (rules.every_colonist_costs()) {
                 out.price += there[i];
             } else if (i != seat) {
                 out.price += there[i] > 0 ? 1 : 0;
             }
         }
+        out.price += lasts(Sabotage::efficiency) ? rules.sabotage(Sabotage::efficiency).n : 0;
         return out;
     }
     [[nodiscard]] bool has_slots(Action action) const { return action_row(action).slots > 0 || action_row(action).own_slot; }
@@ -136,8 +137,8 @@ struct Facts : Table {
         if (s.executive_done) {
             return Why::executive_taken;
         }
-        if (!is_built(id)) {
-            return Why::not_built;
+        if (!in_use(id)) {
+            return is_built(id) ? Why::out_of_use : Why::not_built;
         }
         const int price = use_price(seat, id);
         if (price < 0) {
@@ -156,8 +157,8 @@ struct Facts : Table {
         if (scientist_seat(scientist) != seat) {
             return Why::not_yours;
         }
-        if (!is_built(id)) {
-            return Why::not_built;
+        if (!in_use(id)) {
+            return is_built(id) ? Why::out_of_use : Why::not_built;
         }
         if (rules.edition.scientist[scientist.id - 1].works != blueprint(id).upgrades) {
             return Why::wrong_workplace;
@@ -170,9 +171,9 @@ struct Facts : Table {
     [[nodiscard]] bool any_executive(Seat seat) const;
 
     // -- what can be stored (6) -----------------------------------------------------------------------------------------------------------
-    /// Crystals that wait below the Depot have their slots already.
+    /// Crystals that wait below the Depot have their slots already; those owed to a Sabotage card need none (22).
     [[nodiscard]] int room(Seat seat, Good good) const {
-        return good == Good::crystal ? depot_room(seat) - board(seat).buffer
+        return good == Good::crystal ? depot_room(seat) - board(seat).buffer + s.monolith.owed
                : is_resource(good)   ? storage(seat) - board(seat).stock[index_of(good)]
                                      : 0;
     }
@@ -330,12 +331,20 @@ struct Facts : Table {
         const Mask there = (anywhere ? type : type & zone(seat)) - markers();
         return there.empty() || row.level < 3 ? there : there & in_groups(type, 3);
     }
+    /// More for the first goal of Monolith as long as its Sabotage lasts.
+    [[nodiscard]] const Price& upgrade_price(BlueprintId id) const {
+        return lasts(Sabotage::bombed) && id == aim_plan() ? rules.bombed_cost : rules.upgrade_cost;
+    }
     [[nodiscard]] bool any_upgrade(Seat seat, const Effect& how, const Purse& own) const {
-        if (!how.free && !own.pays(rules.upgrade_cost)) {
+        const bool bombed = lasts(Sabotage::bombed);
+        if (!how.free && !bombed && !own.pays(rules.upgrade_cost)) {
             return false;
         }
         bool any = false;
-        s.plans[seat].each([&](BlueprintId id) { any = any || (!is_built(id) && upgradable(seat, id, how.anywhere).any()); });
+        s.plans[seat].each([&](BlueprintId id) {
+            any = any ||
+                  (!is_built(id) && (how.free || !bombed || own.pays(upgrade_price(id))) && upgradable(seat, id, how.anywhere).any());
+        });
         return any;
     }
     [[nodiscard]] Why upgrade_why(Seat seat, BlueprintId id, int hex, const Effect& how, const Purse& own) const {
@@ -355,20 +364,28 @@ struct Facts : Table {
         if (row.level >= 3 && group_size(row.upgrades, seat, hex) < 3) {
             return Why::complex_too_small;
         }
-        return how.free || own.pays(rules.upgrade_cost) ? Why::legal : Why::too_dear;
+        return how.free || own.pays(upgrade_price(id)) ? Why::legal : Why::too_dear;
     }
 
     // -- constructing (8.2) ---------------------------------------------------------------------------------------------------------------
     [[nodiscard]] bool needs_miner(Building building) const { return rules.edition.row(building).miner; }
-    [[nodiscard]] bool tiles_left(Seat seat, Building building) const {
+    [[nodiscard]] bool new_tiles(Seat seat, Building building) const {
         return building == Building::shelter ? board(seat).shelters > 0
                                              : index_of(building) < building_stacks && !s.stack[index_of(building)].empty();
     }
+    /// Tiles of the type that lie face down: constructing there turns them up (22).
+    [[nodiscard]] Mask turned_down(Seat seat, Building building) const { return s.monolith.face_down & tiles_of(building, seat); }
+    [[nodiscard]] bool tiles_left(Seat seat, Building building) const {
+        return new_tiles(seat, building) || turned_down(seat, building).any();
+    }
+    /// Hexes without a building; if the stack is used up only those where a tile can be turned up. One of which no other is left face up is
+    /// turned up wherever it lies.
     [[nodiscard]] Sites sites(Seat seat, Building building) const {
-        const Mask ground = zone(seat) - buildings();
+        const Mask down = turned_down(seat, building);
+        const Mask ground = down.any() && !new_tiles(seat, building) ? zone(seat) & down : zone(seat) - (buildings() - down);
         const Mask type = of_type(building, seat);
         const Mask near = type.near();
-        return {ground & (type | near).near() & (Mask::all() - near), ground & near};
+        return {type.empty() ? ground & down : ground & (type | near).near() & (Mask::all() - near), ground & near};
     }
     /// Colonists who could add a Tech level each.
     [[nodiscard]] int tech_boosts(const Effect& how, Building building, const Purse& own) const {
@@ -415,11 +432,15 @@ struct Facts : Table {
         return out;
     }
     [[nodiscard]] Why site_why(Seat seat, Building building, int hex, const Effect& how, const Purse& own) const {
-        if (buildings().has(hex)) {
+        const Mask down = turned_down(seat, building);
+        if (buildings().has(hex) && !down.has(hex)) {
             return Why::has_building;
         }
         if (!zone(seat).has(hex)) {
             return Why::out_of_zone;
+        }
+        if (down.any() && !down.has(hex) && !new_tiles(seat, building)) {
+            return Why::tiles_out;
         }
         const Sites at = sites(seat, building);
         if (at.alone.has(hex)) {
@@ -506,8 +527,9 @@ struct Facts : Table {
     }
     /// Where a new Bot comes to: own Shelters without a piece, else the closest empty hexes (8.4).
     [[nodiscard]] Mask bot_hexes(Seat seat) const {
-        const Mask open = s.shelter[seat] - pieces();
-        return open.any() ? open : s.shelter[seat].nearest(empty());
+        const Mask own = of_type(Building::shelter, seat);
+        const Mask open = own - pieces();
+        return open.any() ? open : own.nearest(empty());
     }
     /// Own Advanced Buildings and Miners.
     [[nodiscard]] bool produces(Seat seat) const { return (s.marker[seat] | s.miner[seat]).any(); }
@@ -570,7 +592,8 @@ struct Facts : Table {
     }
     [[nodiscard]] bool may_fuel(Seat seat, const Effect& how) const { return how.boost == Boost::crystal && purse(seat).crystals > 0; }
     [[nodiscard]] bool may_use_rover_tech(const Step& moving, const Effect& how) const {
-        return how.uses_tech && (moving.is & tech_used) == 0 && best_level(rules.tech_for[static_cast<int>(TechUse::rover)]) > 0;
+        return how.uses_tech && (moving.is & tech_used) == 0 && !rover_off() &&
+               best_level(rules.tech_for[static_cast<int>(TechUse::rover)]) > 0;
     }
     /// Effects that move Bots, and those that move the Rover.
     [[nodiscard]] static bool moves_bots(Do how) { return how == Do::bots || how == Do::control || how == Do::collect; }

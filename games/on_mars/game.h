@@ -11,6 +11,8 @@
 //   score.h            points and tie-breaks              rules.cpp      names, tables, set-up and play
 //   lacerda.h          what the solo opponent would       solo_goal.h    what is to be reached against him
 //                      choose; lacerda.cpp what he does
+//   monolith.h         how the goals of chapter 4 stand,  sabotage.cpp   its Sabotage cards
+//                      monolith_questions.h what it asks
 //   words.h, why.h     verbs, events, reasons             speech.cpp     prices and effects in sentences, folding of the story
 #pragma once
 
@@ -33,7 +35,8 @@ struct OnMars : GameDefaults {
     static constexpr std::string_view id = "on_mars";
     static constexpr int revision = 2;
     static constexpr int max_moves = 192;
-    static constexpr Mode modes[] = {{"standard", 2, 4, 0, true, ""}, {"solo", 1, 1, 1, true, "", false, true}};
+    static constexpr Mode modes[] = {
+        {"standard", 2, 4, 0, true, ""}, {"solo", 1, 1, 1, true, "", false, true}, {"monolith", 1, 1, 1, true, ""}};
     static constexpr auto& verbs = on_mars::verb_phrases;
     static constexpr auto& events = on_mars::event_phrases;
     static constexpr auto& questions = on_mars::question_phrases;
@@ -54,8 +57,9 @@ struct OnMars : GameDefaults {
     static constexpr Operand kind_of(on_mars::SoloGoalId /*row*/) { return Operand::solo_goal; }
     static constexpr Operand kind_of(on_mars::InfectionId /*row*/) { return Operand::n; }
     static constexpr Operand kind_of(on_mars::VandalismId /*row*/) { return Operand::n; }
-    static constexpr Operand kind_of(on_mars::SabotageId /*row*/) { return Operand::n; }
-    static constexpr Operand kind_of(on_mars::StackedId /*row*/) { return Operand::n; }
+    static constexpr Operand kind_of(on_mars::SabotageId /*row*/) { return Operand::sabotage; }
+    static constexpr Operand kind_of(on_mars::StackedId /*row*/) { return Operand::stacked_goal; }
+    static constexpr Operand kind_of(on_mars::RankId /*row*/) { return Operand::rank; }
     static bool print(const Rules& rules, Operand kind, Number value, TextBuffer& out);
     static constexpr Operand spoken_as(Operand kind) {
         return kind == Operand::hex2    ? Operand::hex
@@ -84,7 +88,9 @@ struct OnMars : GameDefaults {
         "question.move_rover",       "question.move_bots_left",   "question.move_rover_left", "question.move_bot_on",
         "question.move_rover_on",    "question.collect_research", "question.hire_scientist",  "question.hire_contract",
         "question.deliver_all",      "event.contribution_last",   "event.remaining_last",     "event.lss_points_none",
-        "event.tech_used_own"};
+        "event.tech_used_own",       "event.remaining_monolith",  "event.timer_alien",        "move.strike_mine",
+        "move.strike_manned",        "move.strike_shelter",       "move.strike_bot",          "move.strike_miner",
+        "move.strike_rover",         "question.sabotage_rover"};
     static std::string_view move_wording(const Rules& rules, const State& s, Move move);
     static std::string_view question_wording(const Event& question);
     static std::string_view event_wording(const Rules& rules, const Event& event);
@@ -93,9 +99,14 @@ struct OnMars : GameDefaults {
     /// What was taken, produced or scored is not told once more as a gain.
     static bool implied(const Event& before, const Event& event);
 
-    /// Who begins and the First Colonists are no matter of the solo game, which has goals of its own.
+    /// Who begins and the First Colonists are no matter of games for one, which have goals of their own; Monolith has an end of its own.
     static constexpr bool has_option(std::string_view mode, std::string_view option) {
-        return option == "solo_goal" ? mode == "solo" : (option != "start" && option != "first_colonists") || mode != "solo";
+        const bool monolith = mode == "monolith";
+        return option == "solo_goal"                                      ? mode == "solo"
+               : option == "random_goals" || option == "two_player_costs" ? monolith
+               : option == "start" || option == "first_colonists"         ? mode != "solo" && !monolith
+               : option == "space_oddity" || option == "round_limit"      ? !monolith
+                                                                          : true;
     }
     static std::string_view check_edition(const Edition& edition, int& row) { return on_mars::check_edition(edition, row); }
     /// Where the row stands that `check_edition` names.

@@ -1,5 +1,5 @@
-// Worlds a seat cannot tell from the true one: stacks and decks in another order, Lacerda's too, other Private Goals and cards of the
-// First Colonists in the hands of the others. Nobody ever learns part of a hand, so everything unseen of a kind is dealt anew.
+// Worlds a seat cannot tell from the true one: stacks and decks in another order, Lacerda's and Sabotage cards too, other Private Goals and
+// cards of the First Colonists in the hands of the others. Nobody ever learns part of a hand, so everything unseen of a kind is dealt anew.
 #include "games/on_mars/game.h"
 #include "kernel/hidden/deal.h"
 
@@ -61,6 +61,7 @@ void deal_stacks(const Rules& rules, State& world, Rng& rng) {
         deal_order(stack.items, stack.size() - 1, rng);
     }
     deal_order(world.monolith.solo.items, world.monolith.solo.size(), rng);
+    deal_order(world.monolith.deck.items, world.monolith.deck.size(), rng);
     world.table_rng = Rng::stream(Seed{{rng.next(), rng.next(), rng.next(), rng.next()}}, 1);
 }
 

@@ -1,5 +1,6 @@
 // What is good in On Mars: a quick estimate of who is winning. First sight of moves is in prior.cpp. Bots only; the rules never ask.
 #include "games/on_mars/game.h"
+#include "games/on_mars/monolith_judge.h"
 #include "games/on_mars/solo_goal.h"
 
 namespace starboard {
@@ -75,6 +76,9 @@ private:
     [[nodiscard]] int rounds_to_come() const {
         if (s_.ending != 0) {
             return 2 - s_.ending;
+        }
+        if (rules_.monolith()) {
+            return rules_.edition.monolith.rounds - s_.round;
         }
         const Colony& colony = rules_.edition.colony;
         const int needed = colony.remaining - s_.remaining;
@@ -318,6 +322,10 @@ i32 OnMars::judge(const Rules& rules, const State& s, Seat seat) {
     }
     const Estimate estimate(rules, s);
     const int own = estimate.worth(seat);
+    if (rules.monolith()) {
+        const int worth = own > 0 ? own : 0;
+        return (4 * aims_hope(rules, s) + 1000 * worth / (worth + 800)) / 5;
+    }
     if (rules.solo()) {
         // ahead by as much as the goal wants, and its needs: what is missing at the end is lost, so that it weighs more the later it is
         const int ahead = own - estimate.worth_of_lacerda() - 10 * rules.edition.solo.goal[static_cast<int>(rules.options.solo_goal)].lead;

@@ -31,7 +31,11 @@ Reason explain_move(const Facts& facts, Seat seat, Move move, Why why) {
         case Why::goal_unmet:
         case Why::ship_there:
         case Why::no_ship:
-        case Why::space_taken: say(verb == Verb::send && why == Why::not_built ? move.b : move.a); break;
+        case Why::out_of_use:
+        case Why::stack_done:
+        case Why::not_struck:
+        case Why::space_taken: say(verb == Verb::send ? move.b : move.a); break;
+        case Why::other_stack: say(ChooseAim::stack(facts)); break;
         case Why::no_crystals: {
             const int slot = verb == Verb::executive ? move.a - 1 : facts.advanced_slot(seat);
             say(verb == Verb::executive || verb == Verb::use ? facts.rules.edition.executive[slot < 0 ? 0 : slot].crystals : 1);
@@ -233,7 +237,16 @@ void OnMars::refs(const Rules& /*rules*/, const State& s, Seat seat, Move move, 
         case Verb::keep:
         case Verb::accept:
         case Verb::decline:
+        case Verb::stop:
+        case Verb::play_on:
+        case Verb::abduct_quarters:
         case Verb::done: push(RefKind::choice, verb); return;
+        case Verb::draw_goal: push(RefKind::stack, move.a); return;
+        case Verb::aim: push(RefKind::aim, move.a); return;
+        case Verb::strike: push(RefKind::hex, move.a); return;
+        case Verb::hack: push(RefKind::cell, seat, move.a); return;
+        case Verb::abduct: push(RefKind::action, move.a); return;
+        case Verb::hand_over: push(RefKind::good, move.a); return;
     }
 }
 

@@ -88,6 +88,12 @@ void Turn::give(Seat seat, Good good, int n) {
         }
         return;  // he keeps no Resources
     }
+    if (good == Good::crystal && s.monolith.owed > 0) {
+        n -= pay_theft(seat, n);
+        if (n == 0) {
+            return;
+        }
+    }
     const bool stays = good == Good::crystal || board(seat).stock[index_of(good)] + n <= facts.storage(seat);
     const bool later = facts.own_turn(seat) && s.agenda.steps[1].kind == StepKind::turn;
     if (facts.wanted(seat, good) && !(stays && later)) {
@@ -184,7 +190,8 @@ void Turn::send_to_work(Seat seat, int n) {
 /// Whoever finds no room goes to the reserve.
 void Turn::come_to_quarters(Seat seat, int n) {
     Board& own = board(seat);
-    const int room = facts.places(seat) - own.quarters;
+    const int places = facts.places(seat) - own.quarters;
+    const int room = places > 0 ? places : 0;
     const int kept = n < room ? n : room;
     own.quarters = static_cast<u8>(own.quarters + kept);
     own.reserve = static_cast<u8>(own.reserve + n - kept);

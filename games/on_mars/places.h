@@ -12,6 +12,8 @@
 //   contract_deck, offer, contractsS; a Contract's name       Contracts; the goods delivered
 //   missions, rewards, goalsS, spentS, shownS, typesS, tasksS, task_deck
 //   solo_deck (next one first)                                cards of Lacerda
+//   sabotage_deck (next one first), sabotage_row, sabotage_aside    Sabotage cards; aims: the goals of Monolith; face_down: hexes
+//   cubes (once per cube)                                     Sabotage cubes on the cards of the row
 //   stockS (Resources and Crystals of the Depot), bufferS, warehouse    goods, once per copy
 // Colonists, Bots, Shelters and markers that are named nowhere lie in the reserve. Lacerda's things have the number behind the seats.
 #pragma once
@@ -133,15 +135,27 @@ struct SoloCards : Rows<Operand::solo_card, 1, solo_cards> {
     }
     static constexpr Home home(int /*id*/) { return {"solo_deck"}; }
 };
+struct SabotageCards : Rows<Operand::sabotage, 1, sabotages> {
+    static constexpr std::string_view name = "Sabotage card";
+    static constexpr bool boxed = true;
+    static int copies(const Rules& rules, int /*id*/) { return rules.monolith() ? 1 : 0; }
+    static constexpr Home home(int /*id*/) { return {"sabotage_deck"}; }
+};
+struct Aims : Rows<Operand::stacked_goal, 1, stacked_goals> {
+    static constexpr std::string_view name = "goal of a stack";
+    static constexpr bool boxed = true;
+    static int copies(const Rules& rules, int /*id*/) { return rules.monolith() ? 1 : 0; }
+};
 // Marks: what lies there is counted elsewhere, or without number.
 struct Hexes : Rows<Operand::hex, 0, hexes - 1> {};
 struct Goods_ : Rows<Operand::good, 1, resources + 1> {};
 struct Kinds : Rows<Operand::research, 1, research_kinds> {};
 struct Workplaces : Rows<Operand::blueprint, 1, blueprints> {};
+struct Cubes : Rows<Operand::sabotage, 1, sabotages> {};
 
-using Families =
-    std::tuple<Colonists, Bots, Shelters, Markers, Ships, Tiles<0>, Tiles<1>, Tiles<2>, Tiles<3>, Tiles<4>, Discoveries, Techs, Blueprints,
-               Scientists, Contracts, Missions, Rewards, Goals, TypeCards, TaskCards, SoloCards, Hexes, Goods_, Kinds, Workplaces>;
+using Families = std::tuple<Colonists, Bots, Shelters, Markers, Ships, Tiles<0>, Tiles<1>, Tiles<2>, Tiles<3>, Tiles<4>, Discoveries, Techs,
+                            Blueprints, Scientists, Contracts, Missions, Rewards, Goals, TypeCards, TaskCards, SoloCards, Hexes, Goods_,
+                            Kinds, Workplaces, SabotageCards, Aims, Cubes>;
 
 // -- fields of the state that hold more than rows -----------------------------------------------------------------------------------------
 
@@ -473,6 +487,70 @@ struct WarehouseHeld {
     }
 };
 
+/// Sabotage cards whose effect lasts: bits of what they do.
+template <class B>
+struct AsideCards {
+    const Rules& rules;
+    B& bits;
+
+    template <class Visit>
+    void each(Visit&& visit) const {
+        for (int id = 1; id <= rules.edition.monolith.sabotage.size(); ++id) {
+            if ((bits & bit(id)) != 0) {
+                visit(id, 1);
+            }
+        }
+    }
+    bool put(int id, bool /*below*/) const {
+        const bool can = id <= rules.edition.monolith.sabotage.size() && bit(id) != 0;
+        bits = static_cast<u8>(can ? bits | bit(id) : bits);
+        return can;
+    }
+    bool take(int id) const {
+        const bool there = id <= rules.edition.monolith.sabotage.size() && (bits & bit(id)) != 0;
+        bits = static_cast<u8>(there ? bits & ~bit(id) : bits);
+        return there;
+    }
+    void clear() const { bits = 0; }
+
+private:
+    [[nodiscard]] u8 bit(int id) const { return lasting_bit(rules.edition.monolith.sabotage[id - 1].does); }
+};
+/// Sabotage cubes on cards of the row; what is taken off goes back to the supply.
+template <class M>
+struct RowCubes {
+    M& m;
+
+    template <class Visit>
+    void each(Visit&& visit) const {
+        for (int i = 0; i < m.row.size() && i < sabotages; ++i) {
+            if (m.cubes[i] != 0) {
+                visit(m.row[i].id, m.cubes[i]);
+            }
+        }
+    }
+    bool put(int id, bool /*below*/) const { return change(id, 1); }
+    bool take(int id) const { return change(id, -1); }
+    void clear() const {
+        for (auto& n : m.cubes) {
+            m.supply = static_cast<u8>(m.supply + n);
+            n = 0;
+        }
+    }
+
+private:
+    [[nodiscard]] bool change(int id, int by) const {
+        for (int i = 0; i < m.row.size(); ++i) {
+            if (m.row[i].id == id && m.cubes[i] + by >= 0 && m.supply - by >= 0) {
+                m.cubes[i] = static_cast<u8>(m.cubes[i] + by);
+                m.supply = static_cast<u8>(m.supply - by);
+                return true;
+            }
+        }
+        return false;
+    }
+};
+
 /// Bots that stand on no hex for the moment: under way where they may not stay, or making way.
 template <class S>
 int bots_lifted(const S& s, int seat) {
@@ -593,6 +671,12 @@ void sites(const Rules& rules, S& s, At&& at) {
     at(Rewards{}, Site{.word = "rewards"}, s.reward);
     at(TaskCards{}, Site{.word = "task_deck", .pile = true}, s.task_deck);
     at(SoloCards{}, Site{.word = "solo_deck", .pile = true}, s.monolith.solo);
+    at(SabotageCards{}, Site{.word = "sabotage_deck", .pile = true}, s.monolith.deck);
+    at(SabotageCards{}, Site{.word = "sabotage_row"}, s.monolith.row);
+    at(SabotageCards{}, Site{.word = "sabotage_aside"}, AsideCards<Byte<S>>{rules, s.monolith.lasting});
+    at(Cubes{}, Site{.word = "cubes"}, RowCubes<std::remove_reference_t<decltype((s.monolith))>>{s.monolith});
+    at(Aims{}, Site{.word = "aims"}, s.monolith.goal);
+    at(Hexes{}, Site{.word = "face_down"}, hex_set(s.monolith.face_down));
     at(Goods_{}, Site{.word = "warehouse"}, WarehouseHeld<S>{rules, s});
     sites_of_pieces(rules, s, at);
 }

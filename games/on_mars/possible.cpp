@@ -27,8 +27,9 @@ bool Facts::possible(Seat seat, int number, const Purse& own) const {
         case Do::bots:
         case Do::collect: return s.bot[seat].any();
         case Do::command:
-            return best_level(rules.tech_for[static_cast<int>(TechUse::rover)]) > 0 || (how.boost == Boost::crystal && own.crystals > 0);
-        case Do::rover:
+            return !rover_off() &&
+                   (best_level(rules.tech_for[static_cast<int>(TechUse::rover)]) > 0 || (how.boost == Boost::crystal && own.crystals > 0));
+        case Do::rover: return !rover_off();
         case Do::control:
         case Do::score:
         case Do::travel: return true;
@@ -58,6 +59,8 @@ Why Facts::hindrance(Seat seat, int number, const Purse& own) const {
         case Do::blueprint: return board(seat).markers == 0 ? Why::no_marker : Why::nothing_shown;
         case Do::construct: return Why::no_site;
         case Do::upgrade: return !how.free && !own.pays(rules.upgrade_cost) ? Why::too_dear : Why::no_upgrade;
+        case Do::rover:
+        case Do::command: return rover_off() ? Why::rover_off : Why::no_effect;
         case Do::welcome: return ship_why(seat, how, own);
         case Do::scientist:
         case Do::contract:

@@ -1,6 +1,7 @@
 // Which moves of On Mars are worth a try, so that a turn reads like a plan: what was begun is finished, what was paid for is used. Bots
 // only; the rules never ask.
 #include "games/on_mars/game.h"
+#include "games/on_mars/monolith_judge.h"
 #include "games/on_mars/questions.h"
 
 namespace starboard {
@@ -403,6 +404,9 @@ private:
 
 }  // namespace
 
-i32 OnMars::prior(const Rules& rules, const State& s, Seat seat, Move move) { return FirstSight(rules, s, seat).look(move); }
+i32 OnMars::prior(const Rules& rules, const State& s, Seat seat, Move move) {
+    const int look = FirstSight(rules, s, seat).look(move);
+    return rules.monolith() ? look + aim_sight(Facts{{rules, s}}, seat, move) : look;
+}
 
 }  // namespace starboard

@@ -22,7 +22,8 @@ LssStep lss_step(const Facts& facts, Seat seat, int column) {
     out.moves = row < lss_rows;
     out.helps = out.moves && row < facts.s.level + 1;
     out.first_step = row == 1 ? facts.rules.edition.colony.first_step : 0;
-    if (out.helps) {
+    out.spoilt = out.helps && facts.lasts(Sabotage::life_support);
+    if (out.helps && !out.spoilt) {
         const RewardRow& tile = facts.rules.edition.reward[facts.s.reward[column].id - 1];
         out.points = tile.points * facts.count(seat, tile.count);
     }
@@ -42,6 +43,7 @@ State with_building(const State& s, Seat seat, Building building, int hex, int c
     out.board[seat].quarters = static_cast<u8>(out.board[seat].quarters - colonists);
     (building == Building::shelter ? out.shelter[seat] : out.building[index_of(building)]).add(hex);
     out.crystals.remove(hex);
+    out.monolith.face_down.remove(hex);
     return out;
 }
 
@@ -53,13 +55,14 @@ void see_bringing(const Facts& facts, Seat seat, Building building, SiteView& ou
     out.gains = static_cast<u8>(after.group_size(building, seat, out.hex));
     out.lost = static_cast<u8>(out.gains > room ? out.gains - room : 0);
     out.progress = brings_progress(after, seat, building, out.hex);
-    if (building != Building::shelter) {
+    // a tile that is turned up again brings no new arrows
+    if (building != Building::shelter && !facts.s.monolith.face_down.has(out.hex)) {
         out.crystals = arrow_hexes(after, building, facts.s.stack[index_of(building)].back(), out.hex);
     }
     if (const int column = facts.rules.column_of_lss[static_cast<int>(building)]; column != 0) {
         const LssStep step = lss_step(after, seat, column - 1);
         out.life_support = step.moves;
-        out.helps = step.helps;
+        out.helps = step.helps && !step.spoilt;
         out.first_step = static_cast<u8>(step.first_step);
         out.points = static_cast<u8>(step.points);
     }

@@ -11,10 +11,11 @@ List<u8, 6> arrow_hexes(const Facts& facts, Building building, TileId tile, int 
 
 /// The next step of a Life Support marker.
 struct LssStep {
-    bool moves = false;  ///< it is not at the end yet
-    bool helps = false;  ///< it was below the Colony level marker: points and a benefit
-    int first_step = 0;  ///< points
-    int points = 0;      ///< of the reward
+    bool moves = false;   ///< it is not at the end yet
+    bool helps = false;   ///< it was below the Colony level marker: points and a benefit
+    int first_step = 0;   ///< points
+    bool spoilt = false;  ///< by a Sabotage card: neither points nor a benefit (22)
+    int points = 0;       ///< of the reward
 };
 LssStep lss_step(const Facts& facts, Seat seat, int column);
 

@@ -665,7 +665,7 @@ struct MovePieces : MarsQuestion {
             out.put(make_move(Verb::fuel_bots), fuel);
         }
         if (asked.how.boost == Boost::crystal && Facts::moves_rover(asked.how.do_)) {
-            out.put(make_move(Verb::fuel_rover), fuel);
+            out.put(make_move(Verb::fuel_rover), facts.rover_off() ? Why::rover_off : fuel);
         }
         if (facts.may_use_rover_tech(step, asked.how)) {
             const Tech tech = facts.rules.tech_for[static_cast<int>(TechUse::rover)];
@@ -689,11 +689,12 @@ private:
         for (const u8 to : map.neighbour[from]) {
             if (to != no_hex) {
                 out.offer(make_move(Verb::rover, to), [&] {
-                    return (step.is & bot_hovers) != 0 ? Why::goes_on
-                           : step.b == 0               ? Why::no_points_left
-                           : reach.has(to)             ? Why::legal
-                           : facts.pieces().has(to)    ? Why::occupied
-                                                       : Why::tile_useless;
+                    return facts.rover_off()             ? Why::rover_off
+                           : (step.is & bot_hovers) != 0 ? Why::goes_on
+                           : step.b == 0                 ? Why::no_points_left
+                           : reach.has(to)               ? Why::legal
+                           : facts.pieces().has(to)      ? Why::occupied
+                                                         : Why::tile_useless;
                 });
             }
         }
@@ -742,7 +743,7 @@ struct LandBot : MarsQuestion {
         const Mask open = facts.bot_hexes(seat);
         (out.only_legal() ? open : Mask::all()).each([&](int hex) {
             out.offer(make_move(Verb::land_bot, hex), open.has(hex),
-                      [&] { return facts.s.shelter[seat].has(hex) ? Why::occupied : Why::not_closest; });
+                      [&] { return facts.of_type(Building::shelter, seat).has(hex) ? Why::occupied : Why::not_closest; });
         });
     }
     template <class Turn>
@@ -896,11 +897,18 @@ struct ChooseAction : MarsQuestion {
     }
 };
 
+}  // namespace starboard::on_mars
+
+#include "games/on_mars/monolith_questions.h"
+
+namespace starboard::on_mars {
+
 /// In the order of Ask.
-using MarsQuestions = Questions<Nothing, ChooseSpace, ChooseShuttle, TakeTurn, Pay, ChooseBuilding, ChooseSite, ChooseTech, ChooseUpgrade,
-                                ChooseBlueprint, ChooseLearn, ChooseDevelop, ChooseItem, ChooseGain, BuyMore, MovePieces, CollectTile,
-                                MakeWay, LandBot, WelcomeShip, ChooseHire, RefillDisplay, ChooseBenefit, ChooseRetrieve, ChooseTravel,
-                                PlaceDiscovery, OwnerDecides, Deliver, ChooseReward, ChooseRadarTile, ChooseProducer, Accept, ChooseAction>;
+using MarsQuestions =
+    Questions<Nothing, ChooseSpace, ChooseShuttle, TakeTurn, Pay, ChooseBuilding, ChooseSite, ChooseTech, ChooseUpgrade, ChooseBlueprint,
+              ChooseLearn, ChooseDevelop, ChooseItem, ChooseGain, BuyMore, MovePieces, CollectTile, MakeWay, LandBot, WelcomeShip,
+              ChooseHire, RefillDisplay, ChooseBenefit, ChooseRetrieve, ChooseTravel, PlaceDiscovery, OwnerDecides, Deliver, ChooseReward,
+              ChooseRadarTile, ChooseProducer, Accept, ChooseAction, ChooseStack, ChooseAim, SufferSabotage, ChooseStop>;
 static_assert(MarsQuestions::count == enum_size<Ask>);
 
 }  // namespace starboard::on_mars

@@ -7,6 +7,8 @@ namespace starboard::on_mars {
 void Turn::go_on_round() {
     Step& step = top();
     switch (static_cast<Phase>(step.a)) {
+        case Phase::goals: go_on_aiming(); return;
+        case Phase::sabotage: go_on_sabotage_phase(); return;
         case Phase::spaces: go_on_choosing_spaces(); return;
         case Phase::shuttle_side: {
             if (rules.solo()) {
@@ -144,6 +146,9 @@ void Turn::take_action(Seat seat, Action action) {
         clear_slots(action, placement.clears);
         leave_quarters(seat, 1);
         ++s.slot[number][seat];
+        if (facts.lasts(Sabotage::efficiency)) {
+            end_sabotage(Sabotage::efficiency);
+        }
     }
     push_effect(seat, effects::action + number);
     owe(seat, {}, placement.price, splits);
@@ -225,6 +230,11 @@ void Turn::answer_refill(Seat seat, ContractId id) {
 
 /// Whether the game ends (14, 31.1), else the Shuttle phase.
 void Turn::after_colonization() {
+    if (rules.monolith()) {
+        top().a = static_cast<u8>(Phase::sabotage);
+        top().n = 0;
+        return;
+    }
     if (s.ending == 2) {
         finish();
         return;
@@ -242,6 +252,10 @@ void Turn::after_colonization() {
             return;
         }
     }
+    begin_shuttle();
+}
+
+void Turn::begin_shuttle() {
     Step& step = top();
     step.a = static_cast<u8>(Phase::shuttle);
     step.n = 0;
@@ -398,13 +412,17 @@ void Turn::finish() {
     s.ended = true;
     const Standing standing(rules, s);
     for (Seat seat = 0; seat < rules.players; ++seat) {
-        if (standing.rank(seat) == 1 && !rules.solo()) {
+        if (standing.rank(seat) == 1 && !rules.solo() && !rules.monolith()) {
             s.winners = static_cast<u8>(s.winners | (1U << seat));
         }
         tell(What::score, seat, standing.score[seat].total);
     }
     if (rules.solo()) {
         judge_goals(standing);
+        return;
+    }
+    if (rules.monolith()) {
+        judge_aims(standing);
         return;
     }
     for (Seat seat = 0; seat < rules.players; ++seat) {

@@ -1,5 +1,6 @@
 // On Mars: names, tables, set-up and play. The machine is in turn.h.
 #include "games/on_mars/game.h"
+#include "games/on_mars/monolith.h"
 #include "games/on_mars/score.h"
 #include "games/on_mars/turn.h"
 
@@ -217,6 +218,8 @@ void prepare_board(Rules& rules) {
     for (int i = 0; i < edition.colony.warehouse.size(); ++i) {
         rules.warehouse_column[static_cast<int>(edition.colony.warehouse[i])] = static_cast<u8>(i + 1);
     }
+    rules.bombed_cost = rules.upgrade_cost;
+    rules.bombed_cost.need[0] = rules.sabotage(Sabotage::bombed).n;
     rules.stock = edition.colony.stock[rules.players < 1 || rules.players > max_humans ? 0 : rules.players - 1];
 }
 
@@ -286,6 +289,11 @@ bool OnMars::print(const Rules& rules, Operand kind, Number value, TextBuffer& o
         case Operand::solo_goal: return put_row(edition.solo.goal, value, out);
         case Operand::need: return put_need(edition.solo, value, out);
         case Operand::motive: return put_word<Motive>(value, out, 1);
+        case Operand::stack: return put_number(value, 1, goal_stacks, out);
+        case Operand::stacked_goal: return put_row(edition.monolith.goal, value, out);
+        case Operand::sabotage: return put_row(edition.monolith.sabotage, value, out);
+        case Operand::letter: return put_word<Letter>(value, out);
+        case Operand::rank: return put_row(edition.monolith.rank, value, out);
     }
     return false;
 }
@@ -316,6 +324,13 @@ void OnMars::play(const Rules& rules, State& s, Seat seat, Move move, EventLog& 
 Payoff OnMars::payoff(const Rules& rules, const State& s, Seat seat) {
     const Standing standing(rules, s);
     Payoff pay;
+    if (rules.monolith()) {
+        const bool won = s.ended && s.winners != 0;
+        pay.win = won ? 1000 : 0;
+        pay.rank = won || !s.ended ? 1 : 2;
+        pay.points = MonolithStanding(rules, s, standing).total;
+        return pay;
+    }
     if (rules.solo()) {
         const bool won = s.ended && s.winners != 0;
         pay.win = won ? 1000 : 0;

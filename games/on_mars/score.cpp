@@ -89,7 +89,8 @@ int quarters_points(const Facts& facts, Seat seat) {
     for (int action = 0; action < actions && own.space != 0; ++action) {
         n += facts.rules.edition.action[action].side == facts.side(seat) ? facts.s.slot[action][seat] : 0;
     }
-    const int places = facts.places(seat);
+    const int open = facts.places(seat);
+    const int places = open < own.quarters ? own.quarters : open;
     return points(n < places ? n : places);
 }
 

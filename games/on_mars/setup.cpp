@@ -18,6 +18,7 @@ constexpr u64 stream_reward = 8;
 constexpr u64 stream_goal = 9;
 constexpr u64 stream_colonist = 10;
 constexpr u64 stream_solo = 11;
+constexpr u64 stream_sabotage = 12;
 constexpr u64 stream_tile = 16;  ///< and one for each type
 
 }  // namespace
@@ -27,7 +28,7 @@ void Turn::start(const Seed& seed) {
     s = blank;
     s.table_rng = Rng::stream(seed, stream_table);
     deal(seed);
-    push({StepKind::round, 0, 0, 0, static_cast<u8>(Phase::spaces)});
+    push({StepKind::round, 0, 0, 0, static_cast<u8>(rules.monolith() ? Phase::goals : Phase::spaces)});
     run();
 }
 
@@ -38,7 +39,9 @@ void Turn::resume(Phase phase) {
     push(round);
     switch (phase) {
         case Phase::spaces:
-        case Phase::shuttle_side: break;
+        case Phase::shuttle_side:
+        case Phase::goals: break;
+        case Phase::sabotage: set_order(); break;
         case Phase::colonization:
             set_order();
             for (u8 i = 0; i < s.order.size(); ++i) {
@@ -88,6 +91,7 @@ void Turn::resolve(const Step& step) {
         case StepKind::reward: ask(Ask::reward, step.seat); return;
         case StepKind::choice: go_on_choice(); return;
         case StepKind::automa: go_on_deed(); return;
+        case StepKind::sabotage: go_on_sabotage(); return;
         case StepKind::develop:
             if (rules.automa(step.seat)) {
                 develop_for_use();
@@ -113,6 +117,9 @@ void Turn::deal(const Seed& seed) {
     }
     if (rules.solo()) {
         deal_lacerda(seed);
+    }
+    if (rules.monolith()) {
+        deal_sabotage(Rng::stream(seed, stream_sabotage));
     }
 }
 
@@ -210,7 +217,7 @@ void Turn::deal_missions(const Seed& seed) {
         }
     }
     for (int i = 0; i < mission_spaces; ++i) {
-        s.mission_left[i] = rules.edition.mission[s.mission[i].id - 1].steps[rules.players - 2];
+        s.mission_left[i] = static_cast<u8>(rules.mission_steps(s.mission[i]));
         tell(What::mission_laid, actor_table, s.mission[i].id, s.mission_left[i]);
     }
     List<RewardId, lss_rewards> tiles;

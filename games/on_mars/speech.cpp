@@ -179,7 +179,7 @@ private:
             case Verb::use: return facts_.advanced_slot(seat_) >= 0 && crystals(facts_.use_price(seat_, {move_.a}));
             case Verb::build: return building_price(static_cast<Building>(move_.a));
             case Verb::site: return building_price(static_cast<Building>(step().a));
-            case Verb::upgrade: return unless_free(rules_.upgrade_cost);
+            case Verb::upgrade: return unless_free(facts_.upgrade_price({move_.a}));
             case Verb::learn: return Bill(rules_.grid_cost[move_.a]).say(out_);
             case Verb::develop: return step().kind == StepKind::develop ? Bill(Price{}).say(out_) : unless_free(column_price());
             case Verb::welcome_bot:
@@ -231,6 +231,7 @@ private:
             case Verb::learn: return one("{tech}", s_.grid[move_.a]);
             case Verb::develop: return one("{tech}", facts_.tech_in(seat_, move_.a));
             case Verb::tech: return one("{tech}", facts_.tech_asked());
+            case Verb::hack: return one("{tech}", facts_.aim_need(3).tech);
             default: return false;
         }
     }
@@ -313,6 +314,24 @@ std::string_view movement_wording(int bots, int rover, Do how, Piece under_way) 
                     : (Facts::moves_bots(how) ? "move_rover_left" : "move_rover");
 }
 
+/// What a Sabotage card does to a hex.
+std::string_view strike_wording(const Rules& rules, const State& s, int hex) {
+    const Step& step = s.agenda.top();
+    if (step.kind != StepKind::sabotage) {
+        return {};
+    }
+    if (step.b != 0) {
+        return "strike_rover";
+    }
+    switch (rules.sabotage(SabotageId{step.a}).does) {
+        case Sabotage::mine_explosion: return s.miner[step.seat].has(hex) ? "strike_manned" : "strike_mine";
+        case Sabotage::seal: return "strike_shelter";
+        case Sabotage::bot_destroyed: return "strike_bot";
+        case Sabotage::abduction: return "strike_miner";
+        default: return {};
+    }
+}
+
 /// An answer to a movement, or to an effect: what is left is not wanted.
 std::string_view done_wording(const State& s) {
     const Step& step = s.agenda.top();
@@ -353,6 +372,7 @@ std::string_view OnMars::move_wording(const Rules& rules, const State& s, Move m
         case Verb::rover: return lies_there(s, move.a) ? "rover_finds" : "";
         case Verb::travel: return facts.shuttle_left(facts.side(s.asked)) ? "" : "travel_ship";
         case Verb::done: return done_wording(s);
+        case Verb::strike: return strike_wording(rules, s, move.a);
         default: return {};
     }
 }
@@ -370,6 +390,7 @@ std::string_view OnMars::question_wording(const Event& question) {
         case Ask::pay: return pay_wording(static_cast<Due>(args[2]), static_cast<Good>(args[1]));
         case Ask::move: return movement_wording(args[0], args[1], static_cast<Do>(args[2]), static_cast<Piece>(args[3]));
         case Ask::collect: return args[2] != 0 ? "collect_research" : "";
+        case Ask::sabotage: return args[1] == 0 ? "sabotage_rover" : "";
         case Ask::deliver: return args[2] == 0 ? "deliver_all" : "";
         case Ask::hire: {
             const auto how = static_cast<Do>(args[0]);
@@ -379,10 +400,11 @@ std::string_view OnMars::question_wording(const Event& question) {
     }
 }
 
-std::string_view OnMars::event_wording(const Rules& /*rules*/, const Event& event) {
+std::string_view OnMars::event_wording(const Rules& rules, const Event& event) {
     switch (static_cast<What>(event.kind)) {
         case What::contribution: return event.args[1] == 0 ? "contribution_last" : "";
-        case What::remaining: return event.args[0] == 0 ? "remaining_last" : "";
+        case What::remaining: return rules.monolith() ? "remaining_monolith" : event.args[0] == 0 ? "remaining_last" : "";
+        case What::timer: return rules.alien_space(event.args[0]) ? "timer_alien" : "";
         case What::lss_points: return event.args[1] == 0 ? "lss_points_none" : "";
         case What::tech_used: return event.args[1] == event.actor ? "tech_used_own" : "";
         default: return {};
@@ -397,6 +419,7 @@ bool OnMars::begins(const Event& event) {
         case What::used:
         case What::sent:
         case What::level:
+        case What::sabotaged:
         case What::travelled: return true;
         default: return false;
     }

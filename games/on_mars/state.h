@@ -24,6 +24,7 @@ constexpr int offers = 6;                            ///< display of Scientists 
 constexpr int compartments = 5;                      ///< of the Living Quarters (Outbreak)
 constexpr int most_deck = 29;                        ///< Blueprints: 25 and four of Outbreak
 constexpr u8 nowhere = 0xFF;                         ///< a Rover that has not moved yet
+constexpr int goal_stacks = 5;                       ///< of Monolith
 
 // Rows of the edition, by id; 0 = none or hidden.
 template <int kind>
@@ -47,9 +48,10 @@ using VandalismId = RowId<12>;
 using SabotageId = RowId<13>;
 using StackedId = RowId<14>;
 using SoloGoalId = RowId<15>;
+using RankId = RowId<16>;
 
-// The course of a game (rules 5, 6, 12). `spaces`: everybody chooses a Turn Order space.
-STARBOARD_ENUM(Phase, spaces, shuttle_side, colonization, shuttle)
+// The course of a game (rules 5, 6, 12, 22). `spaces`: everybody chooses a Turn Order space; `goals`, `sabotage`: Monolith.
+STARBOARD_ENUM(Phase, spaces, shuttle_side, colonization, shuttle, goals, sabotage)
 
 // What lies on the agenda; every step is about one seat.
 //   round     a = Phase, n = next place in the order
@@ -71,8 +73,9 @@ STARBOARD_ENUM(Phase, spaces, shuttle_side, colonization, shuttle)
 //   choice    one of the actions of Blueprint a
 //   develop   the used Tech tile a of the seat is developed at no cost, or an Oxygen kept
 //   automa    Lacerda: n = LacerdaDeed, a = its operand
+//   sabotage  Sabotage card a, n times more; b = 1: the Rover stands up again
 STARBOARD_ENUM(StepKind, none, round, turn, closing, effect, pay, carry, build, displace, bot, lss, deliver, travel, collect, reward,
-               choice, develop, automa)
+               choice, develop, automa, sabotage)
 
 /// What is still to do for Lacerda.
 enum LacerdaDeed : u8 {
@@ -91,6 +94,8 @@ constexpr u8 tech_used = 2;      ///< the one Tech tile it allows
 constexpr u8 paid = 4;           ///< the cost of the effect itself
 constexpr u8 bot_hovers = 8;     ///< a Bot under way is over hex State::hover, where it may not stay
 constexpr u8 rover_hovers = 16;  ///< the Rover stands where it may not stay
+// Of a building.
+constexpr u8 turned_up = 32;  ///< its tile lay there face down (Monolith)
 
 struct Step {
     StepKind kind = StepKind::none;
@@ -139,7 +144,11 @@ STARBOARD_WORDS(Ask, question_phrases,
     (radar, ""),
     (produce, ""),
     (accept, "{deed}"),
-    (choice, "{blueprint}"))
+    (choice, "{blueprint}"),
+    (stack, "{n}"),
+    (aim, "{stack}"),
+    (sabotage, "{sabotage} {n}"),
+    (stop, "{n} {n2}"))
 
 /// What is being paid, and the coins laid so far.
 struct Till {
@@ -264,27 +273,40 @@ struct BlackoutState {
     STARBOARD_DESCRIBE(damaged, dark, deck, timer)
 };
 
+/// Sabotage cards that lie aside as long as their effect lasts, in the order of the bits of MonolithState::lasting.
+constexpr Sabotage lasting_cards[] = {Sabotage::bombed,       Sabotage::change_of_plans, Sabotage::efficiency, Sabotage::theft,
+                                      Sabotage::life_support, Sabotage::mine_explosion,  Sabotage::seal,       Sabotage::rover_disabled};
+constexpr u8 lasting_bit(Sabotage what) {
+    for (int i = 0; i < 8; ++i) {
+        if (lasting_cards[i] == what) {
+            return static_cast<u8>(1U << i);
+        }
+    }
+    return 0;
+}
+
 /// Chapter 4, and the solo opponent's deck.
 struct MonolithState {
     Mask face_down;  ///< deactivated buildings
-    StackedId goal[5];
+    StackedId goal[goal_stacks];
     List<SabotageId, sabotages> deck;
     List<SabotageId, sabotages> row;
     u8 cubes[sabotages] = {};  ///< on the cards of the row
     u8 supply = 0;
     u8 timer = 0;
-    u8 lasting = 0;  ///< effects that stay: bit each
+    u8 lasting = 0;  ///< cards that lie aside until they are done: bit each (lasting_cards)
     u8 owed = 0;     ///< Crystals still to be put on Crystal Theft
-    u8 rover = 0;    ///< how long the Rover is out of order
+    u8 rover = 0;    ///< how long the Rover is out of order: 2 = on its card, 1 = on its side
     List<SoloId, solo_cards> solo;
     u8 solo_card = 0;                     ///< the last one
     u8 passes = 0;                        ///< times through the solo deck
     Building solo_icon = Building::none;  ///< under Lacerda's Bot in the Progress area
     u8 solo_bots = 0;                     ///< Bots on his board
-    u8 unused[3] = {};
+    u8 lapsed[2] = {};                    ///< Contracts that were completed and undone: bit id - 1 of the two bytes
+    u8 unused = 0;
     bool operator==(const MonolithState&) const = default;
     STARBOARD_DESCRIBE(face_down, goal, deck, row, cubes, supply, timer, lasting, owed, rover, solo, solo_card, passes, solo_icon,
-                       solo_bots, unused)
+                       solo_bots, lapsed, unused)
 };
 
 using Plans = RowSet<BlueprintId, blueprints>;
@@ -379,7 +401,7 @@ static_assert(Flat<State> && sizeof(State) <= 2304, "search copies states by the
 STARBOARD_ENUM(Start, random, first)
 /// Rows of Solo::goal, in their order.
 STARBOARD_ENUM(SoloLevel, first_colonists, next_generation, hunky_dory, martian_potato)
-enum ModeIndex : u8 { mode_standard, mode_solo };
+enum ModeIndex : u8 { mode_standard, mode_solo, mode_monolith };
 
 struct Options {
     Length length = Length::short_;  ///< 2 short Missions and 1 long one, or the other way round
@@ -389,7 +411,9 @@ struct Options {
     bool light_signal = false;
     u8 round_limit = 40;
     SoloLevel solo_goal = SoloLevel::first_colonists;  ///< what is to be reached against Lacerda
-    STARBOARD_DESCRIBE(length, start, space_oddity, first_colonists, light_signal, round_limit, solo_goal)
+    u8 random_goals = 2;                               ///< Monolith: goals that are drawn, the others are chosen
+    bool two_player_costs = true;                      ///< Monolith: every Colonist on the slots costs, as with two players
+    STARBOARD_DESCRIBE(length, start, space_oddity, first_colonists, light_signal, round_limit, solo_goal, random_goals, two_player_costs)
 };
 
 // Effects of the edition, numbered through (Rules::effect).
@@ -457,12 +481,38 @@ struct Rules {
     u8 stock = 0;                                 ///< of each column
     u8 radar = 0;                                 ///< Blueprint with the Radar
     u16 solo_cells[solo_goals][solo_needs] = {};  ///< cells a need of a solo goal names
+    Price bombed_cost;                            ///< of the upgrade that Monolith's first goal asks for
 
     [[nodiscard]] bool solo() const { return mode == mode_solo; }
+    [[nodiscard]] bool monolith() const { return mode == mode_monolith; }
     /// Lacerda's number.
     [[nodiscard]] bool automa(u8 who) const { return solo() && who == lacerda; }
     /// Who did it, as events say.
     [[nodiscard]] u8 actor(u8 who) const { return automa(who) ? actor_automa : who; }
+    [[nodiscard]] const SabotageRow& sabotage(SabotageId id) const { return edition.monolith.sabotage[id.id - 1]; }
+    /// The card that does it.
+    [[nodiscard]] const SabotageRow& sabotage(Sabotage what) const {
+        int i = 0;
+        while (i + 1 < edition.monolith.sabotage.size() && edition.monolith.sabotage[i].does != what) {
+            ++i;
+        }
+        return edition.monolith.sabotage[i];
+    }
+    /// On slots: with two players also own ones (6, 17).
+    [[nodiscard]] bool every_colonist_costs() const { return monolith() ? options.two_player_costs : players == 2; }
+    /// A space of the time track where Sabotage is carried out.
+    [[nodiscard]] bool alien_space(int timer) const {
+        bool out = false;
+        for (const u8 space : edition.monolith.alien_spaces) {
+            out = out || space == timer;
+        }
+        return out;
+    }
+    /// Contributions a Mission needs; alone half as many as with two, rounded up (22).
+    [[nodiscard]] int mission_steps(MissionId id) const {
+        const u8* steps = edition.mission[id.id - 1].steps;
+        return monolith() ? (steps[0] + 1) / 2 : steps[players - 2];
+    }
 };
 
 }  // namespace starboard::on_mars

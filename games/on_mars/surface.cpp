@@ -95,7 +95,7 @@ void Turn::end_movement(Seat seat) {
     const Mask moved = s.moved;
     s.moved = {};
     pop();
-    if (Facts::moves_rover(how) && board(seat).rover != nowhere) {
+    if (Facts::moves_rover(how) && board(seat).rover != nowhere && !facts.rover_off()) {
         push({StepKind::collect, seat, 0, 0, board(seat).rover, 1});
     }
     if (how == Do::collect) {

@@ -43,9 +43,9 @@ struct Table {
 
     // -- players --------------------------------------------------------------------------------------------------------------------------
     [[nodiscard]] const Board& board(Seat seat) const { return s.board[seat]; }
-    [[nodiscard]] int shelters(Seat seat) const { return s.shelter[seat].size(); }
-    /// Of each Resource (4).
-    [[nodiscard]] int storage(Seat seat) const { return shelters(seat) + rules.edition.player.storage; }
+    [[nodiscard]] int shelters(Seat seat) const { return up(s.shelter[seat]).size(); }
+    /// Of each Resource (4); a Shelter that is face down still stores (22).
+    [[nodiscard]] int storage(Seat seat) const { return s.shelter[seat].size() + rules.edition.player.storage; }
     /// Places of the Living Quarters (4).
     [[nodiscard]] int places(Seat seat) const {
         const int rows = rules.edition.player.open_rows + shelters(seat) - 1;
@@ -80,13 +80,17 @@ struct Table {
     }
 
     // -- the surface ----------------------------------------------------------------------------------------------------------------------
-    /// All buildings of a type that count together; different players' Shelters are different types (6).
-    [[nodiscard]] Mask of_type(Building building, Seat seat) const {
+    /// Tiles that are not face down: those count as no building until they are turned up again (22).
+    [[nodiscard]] Mask up(Mask tiles) const { return tiles - s.monolith.face_down; }
+    /// All tiles of a type, face down or not.
+    [[nodiscard]] Mask tiles_of(Building building, Seat seat) const {
         if (building == Building::shelter) {
             return s.shelter[seat];
         }
         return index_of(building) < building_stacks ? s.building[index_of(building)] : Mask{};
     }
+    /// All buildings of a type that count together; different players' Shelters are different types (6).
+    [[nodiscard]] Mask of_type(Building building, Seat seat) const { return up(tiles_of(building, seat)); }
     [[nodiscard]] Mask all_shelters() const {
         Mask out;
         for (const Mask& own : s.shelter) {
@@ -157,10 +161,22 @@ struct Table {
         return (Mask::of(hex).near() & type).flooded(type).size();
     }
     [[nodiscard]] Mask zone(Seat seat) const { return s.bot[seat].grown(); }
-    /// Where the Rover stands; one that has not moved counts as standing on the first Mine (8.1).
-    [[nodiscard]] int rover_hex(Seat seat) const {
-        return board(seat).rover == nowhere ? hex_from(rules.edition.surface.mine.view()) : board(seat).rover;
-    }
+    [[nodiscard]] int first_mine() const { return hex_from(rules.edition.surface.mine.view()); }
+    /// Where the Rover stands; one that has not moved, or is out of order, counts as standing on the first Mine (8.1, 31.15).
+    [[nodiscard]] int rover_hex(Seat seat) const { return board(seat).rover == nowhere || rover_off() ? first_mine() : board(seat).rover; }
+
+    // -- Sabotage (22) --------------------------------------------------------------------------------------------------------------------
+    [[nodiscard]] bool rover_off() const { return s.monolith.rover != 0; }
+    /// The card lies aside: its effect lasts.
+    [[nodiscard]] bool lasts(Sabotage what) const { return (s.monolith.lasting & lasting_bit(what)) != 0; }
+    /// The goal of a stack, from 1; 0 = none yet.
+    [[nodiscard]] StackedId aim(int stack) const { return s.monolith.goal[stack - 1]; }
+    /// What the first need of a stack's goal names.
+    [[nodiscard]] const Need& aim_need(int stack) const { return rules.edition.monolith.goal[aim(stack).id - 1].need[0]; }
+    /// The Blueprint of the first goal.
+    [[nodiscard]] BlueprintId aim_plan() const { return aim(1).id == 0 ? BlueprintId{} : BlueprintId{aim_need(1).id}; }
+    /// Built, and its tile is not face down.
+    [[nodiscard]] bool in_use(BlueprintId id) const { return is_built(id) && !s.monolith.face_down.has(s.built[id.id - 1] - 1); }
 
     // -- the laboratory -------------------------------------------------------------------------------------------------------------------
     [[nodiscard]] int cell(Seat seat, Tech tech) const { return s.tech[seat][index_of(tech)] - 1; }
@@ -270,10 +286,10 @@ struct Table {
     [[nodiscard]] bool scientist_shown(int place) const { return s.scientist_owner[place] == 0 && s.offer[place].id == 0; }
 
     // -- what is counted (15.5, 15.8) -----------------------------------------------------------------------------------------------------
-    [[nodiscard]] int mines(Seat seat) const { return (s.building[0] & (s.miner[seat] | s.marker[seat])).size(); }
+    [[nodiscard]] int mines(Seat seat) const { return (up(s.building[0]) & (s.miner[seat] | s.marker[seat])).size(); }
     /// Advanced Buildings of a type on Mars, whoever they belong to.
     [[nodiscard]] int advanced_of(Building building) const {
-        return ((building == Building::shelter ? all_shelters() : of_type(building, 0)) & markers()).size();
+        return ((building == Building::shelter ? up(all_shelters()) : of_type(building, 0)) & markers()).size();
     }
     [[nodiscard]] int completed_by(Seat seat, ContractKind kind) const {
         int n = 0;

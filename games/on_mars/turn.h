@@ -6,6 +6,7 @@
 //   update.cpp   Life Support, Colony Status Update         surface.cpp    movement, tiles, displacement
 //   effects.cpp  what every effect begins with              cards.cpp      Advanced Buildings, Private Goals, Missions, tasks
 //   payment.cpp  paying, gaining, delivering, Colonists     lacerda.cpp    the solo opponent
+//   monolith.cpp goals, Sabotage phase, end of chapter 4    sabotage.cpp   what its Sabotage cards do
 //
 // The order of resolution:
 //   1. A game is set-up (Turn Order spaces in seat order, each with its benefit; then the Shuttle), then rounds of Colonization and Shuttle
@@ -31,6 +32,10 @@
 //      the reason, and only what is equal to him is drawn. His turn: the card, its action or else his Rover, then the card's Mission; its
 //      end as usual. What he does outside a turn ends like one: Tech owners, display, Colony Status Update (31.18). When the Colony has
 //      risen he builds a Shelter, welcomes a Ship and takes a Bot before anything else goes on.
+//  10. Monolith (22): the goals come before the Turn Order space. Between Colonization and Shuttle phase: a Rover out of order goes on to
+//  its
+//      next place; with enough goals you may stop; the timer moves, on its last space the game is over; on an alien space all cards with
+//      enough cubes are carried out from the left, each whole; then the next card is laid and brings its cube.
 #pragma once
 
 #include "games/on_mars/facts.h"
@@ -57,6 +62,21 @@ constexpr u8 depth_of(What what) {
         case What::last_round:
         case What::round_limit:
         case What::score:
+        case What::aim_drawn:
+        case What::aim_chosen:
+        case What::timer:
+        case What::sabotage_laid:
+        case What::sabotaged:
+        case What::rover_lies:
+        case What::rover_up:
+        case What::stopped:
+        case What::time_up:
+        case What::aim_met:
+        case What::aim_missed:
+        case What::aims_score:
+        case What::missions_score:
+        case What::final_score:
+        case What::loses:
         case What::solo_goal:
         case What::goal_reached:
         case What::goal_missed:
@@ -76,6 +96,7 @@ constexpr u8 depth_of(What what) {
         case What::remaining:
         case What::mission_done:
         case What::oxygen_kept:
+        case What::cube_laid:
         case What::solo_card:
         case What::need_met:
         case What::need_missed:
@@ -134,6 +155,7 @@ public:
     void answer_owner(Seat seat, Move move);
     void answer_refill(Seat seat, ContractId id);
     void after_colonization();
+    void begin_shuttle();
     void move_shuttle();
     void go_on_shuttle();
     void answer_travel(Seat seat, bool travels);
@@ -283,6 +305,45 @@ public:
     u32 lot(int n);
     int draw(Mask among);
     ContractId draw_contract();
+
+    // -- monolith.cpp ---------------------------------------------------------------------------------------------------------------------
+    void deal_sabotage(Rng rng);
+    void lay_sabotage();
+    void go_on_aiming();
+    void draw_aim(int stack);
+    void answer_aim(StackedId id);
+    void go_on_sabotage_phase();
+    void end_colonization();
+    void advance_timer();
+    void carry_out_next();
+    void answer_stop(bool stops);
+    void judge_aims(const Standing& standing);
+
+    // -- sabotage.cpp ---------------------------------------------------------------------------------------------------------------------
+    void go_on_sabotage();
+    void answer_sabotage(Seat seat, Move move);
+    /// The card lies aside from now on.
+    void last(Sabotage what);
+    /// Its effect is over.
+    void end_sabotage(Sabotage what);
+    void bomb(Seat seat);
+    void hack(Seat seat, int cell);
+    void lose_resources(Seat seat);
+    void abduct(Seat seat, Move move);
+    void harvest();
+    void delay_shuttle(int n);
+    void steal(Seat seat, int n);
+    int pay_theft(Seat seat, int n);
+    void hand_over(Seat seat, Good good);
+    void turn_down(Seat seat, Building building, int hex);
+    void turn_up(Seat seat, Building building, int hex);
+    void lose_bot(Seat seat, int hex);
+    void disable_rover(Seat seat);
+    void lay_rover(Seat seat);
+    void raise_rover(Seat seat, int hex);
+    void mislead(int n);
+    void lapse_contracts(Seat seat);
+    [[nodiscard]] bool has_lapsed(ContractId id) const { return ((s.monolith.lapsed[(id.id - 1) / 8] >> ((id.id - 1) % 8)) & 1U) != 0; }
 
     const Rules& rules;
     Facts facts;

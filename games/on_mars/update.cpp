@@ -21,6 +21,11 @@ void Turn::advance_life_support(Seat seat, int column) {
     if (!step.helps) {
         return;
     }
+    if (step.spoilt) {
+        tell(What::lss_nothing, seat, building);
+        end_sabotage(Sabotage::life_support);
+        return;
+    }
     tell(What::lss_points, seat, s.reward[column].id, step.points);
     score(seat, step.points);
     push({StepKind::lss, seat, 0, static_cast<u8>(column)});

@@ -1,5 +1,6 @@
 // What a viewer sees: everything but Private Goals and cards of the First Colonists of others, and the order of stacks.
 #include "games/on_mars/game.h"
+#include "games/on_mars/monolith.h"
 #include "games/on_mars/prospect.h"
 #include "games/on_mars/solo_goal.h"
 #include "games/on_mars/till.h"
@@ -44,7 +45,7 @@ void see_surface(const Facts& facts, View& out) {
         if (seen.building == Building::shelter) {
             seen.owner = static_cast<u8>(facts.shelter_owner(hex) + 1);
         }
-        if (seen.building != Building::none) {
+        if (seen.building != Building::none && !s.monolith.face_down.has(hex)) {
             const Seat whose = seen.owner == 0 ? Seat{0} : static_cast<Seat>(seen.owner - 1);
             seen.group = static_cast<u8>(facts.group_size(seen.building, whose, hex));
         }
@@ -255,6 +256,58 @@ void see_lacerda(const Facts& facts, const Standing& standing, View& out) {
     out.lacerda.push(seen);
 }
 
+void see_monolith(const Facts& facts, const Standing& standing, View& out) {
+    const MonolithState& m = facts.s.monolith;
+    const Monolith& printed = facts.rules.edition.monolith;
+    MonolithView seen;
+    seen.timer = m.timer;
+    seen.rounds = printed.rounds;
+    seen.cubes = m.supply;
+    u32 known = 0;
+    for (int i = 0; i < m.row.size(); ++i) {
+        seen.row.push({m.row[i], m.cubes[i]});
+        known |= 1U << m.row[i].id;
+    }
+    for (const SabotageId card : m.deck) {
+        known |= 1U << card.id;
+    }
+    for (u8 id = 1; id <= printed.sabotage.size(); ++id) {
+        bool waits = false;
+        for (const SabotageId card : m.deck) {
+            waits = waits || card.id == id;
+        }
+        if (waits) {
+            seen.deck.push(SabotageId{id});
+        } else if (facts.lasts(printed.sabotage[id - 1].does)) {
+            seen.aside.push(SabotageId{id});
+        } else if (((known >> id) & 1U) == 0) {
+            seen.discarded.push(SabotageId{id});
+        }
+    }
+    seen.owed = m.owed;
+    seen.rover = m.rover;
+    m.face_down.each([&](int hex) { seen.face_down.push(static_cast<u8>(hex)); });
+    const MonolithStanding now(facts.rules, facts.s, standing);
+    for (int i = 0; i < goal_stacks; ++i) {
+        AimView aim;
+        aim.goal = m.goal[i];
+        for (int k = 0; k < now.aim[i].needs; ++k) {
+            const int have = now.aim[i].have[k];
+            aim.needs.push({static_cast<u8>(have), static_cast<u8>(now.aim[i].wanted[k]), have >= now.aim[i].wanted[k]});
+        }
+        aim.met = now.aim[i].met;
+        seen.goals.push(aim);
+    }
+    seen.reached = static_cast<u8>(now.reached);
+    seen.needed = printed.wins_with;
+    seen.two_player_costs = facts.rules.options.two_player_costs;
+    seen.goal_points = static_cast<i16>(now.goal_points);
+    seen.mission_points = static_cast<i16>(now.mission_points);
+    seen.total = static_cast<i16>(now.total);
+    seen.rank = RankId{static_cast<u8>(now.rank)};
+    out.monolith.push(seen);
+}
+
 }  // namespace
 
 void OnMars::view(const Rules& rules, const State& s, Viewer viewer, View& out) {
@@ -291,6 +344,9 @@ void OnMars::view(const Rules& rules, const State& s, Viewer viewer, View& out) 
     }
     if (rules.solo()) {
         see_lacerda(facts, standing, out);
+    }
+    if (rules.monolith()) {
+        see_monolith(facts, standing, out);
     }
 }
 

@@ -213,6 +213,45 @@ struct LacerdaView {
     STARBOARD_DESCRIBE(lead, passes, card, left, icon, bots, goal, goals)
 };
 
+/// A card of the Sabotage row.
+struct SabotageView {
+    Some<SabotageId> card;
+    u8 cubes = 0;
+    STARBOARD_DESCRIBE(card, cubes)
+};
+
+/// A goal of Monolith.
+struct AimView {
+    StackedId goal;  ///< null: not chosen yet
+    List<NeedView, 3> needs;
+    bool met = false;
+    STARBOARD_DESCRIBE(goal, needs, met)
+};
+
+/// What only chapter 4 has.
+struct MonolithView {
+    u8 timer = 0;
+    u8 rounds = 0;
+    u8 cubes = 0;  ///< in the supply
+    List<SabotageView, sabotages> row;
+    List<Some<SabotageId>, sabotages> deck;   ///< cards still to come, in any order
+    List<Some<SabotageId>, sabotages> aside;  ///< whose effect lasts
+    List<Some<SabotageId>, sabotages> discarded;
+    u8 owed = 0;                ///< Crystals
+    u8 rover = 0;               ///< 2 = on its card, 1 = on its side
+    List<u8, hexes> face_down;  ///< hexes of tiles
+    List<AimView, goal_stacks> goals;
+    u8 reached = 0;
+    u8 needed = 0;  ///< goals to win
+    bool two_player_costs = false;
+    i16 goal_points = 0;
+    i16 mission_points = 0;
+    i16 total = 0;  ///< if the game ended now
+    Some<RankId> rank;
+    STARBOARD_DESCRIBE(timer, rounds, cubes, row, deck, aside, discarded, owed, rover, face_down, goals, reached, needed, two_player_costs,
+                       goal_points, mission_points, total, rank)
+};
+
 struct View {
     u8 seats = 0;  ///< with Lacerda
     Phase phase = Phase::spaces;
@@ -251,10 +290,11 @@ struct View {
     bool ended = false;
     List<u8, max_players> winners;
     Only<LacerdaView> lacerda;
+    Only<MonolithView> monolith;
     STARBOARD_DESCRIBE(seats, phase, round, round_limit, first, turn, main_done, executive_done, order, surface, seat, grid, tech_stack,
                        warehouse, display, blueprint_deck, exploration, discovery_stack, radar, stacks, scientists_shown, contracts_shown,
                        contract_deck, slots, missions_laid, remaining, life_support, level, shuttle, shuttle_space, ending, till, moving,
-                       sites, ended, winners, lacerda)
+                       sites, ended, winners, lacerda, monolith)
 };
 
 }  // namespace starboard::on_mars

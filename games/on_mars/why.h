@@ -68,6 +68,11 @@ STARBOARD_WORDS(Why, reason_phrases,
     (no_development, ""),
     (no_site, ""),
     (no_upgrade, ""),
-    (nobody_to_hire, ""))
+    (nobody_to_hire, ""),
+    (out_of_use, "{blueprint}"),
+    (rover_off, ""),
+    (stack_done, "{stack}"),
+    (other_stack, "{stack}"),
+    (not_struck, "{hex}"))
 
 }  // namespace starboard::on_mars

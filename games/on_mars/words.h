@@ -9,10 +9,11 @@ namespace starboard::on_mars {
 // the Depot. deed: what an effect does. option: one of several effects. research: kind of a Research tile. types, task: A and B cards of
 // the First Colonists. tile: back of a Building tile. lab: a seat's cell ("0-L3.2"). due: what kind of price is paid. piece: what stands on
 // a hex. solo_card: a card of Lacerda ("2ax": action, Mission, no travel). solo_goal: what is to be reached against him. need: a part of it
-// ("hunky_dory-3"). motive: why Lacerda chooses something.
+// ("hunky_dory-3"). motive: why Lacerda chooses something. stack: one of the goals of Monolith by its stack (1-5), stacked_goal: a
+// card of it. sabotage: a Sabotage card, letter: what it shows. rank: what is reached at the end.
 STARBOARD_ENUM(Operand, hex, hex2, building, tech, good, blueprint, discovery, research, scientist, contract, mission, goal, reward, cell,
                cell2, grid, action, executive, space, side, seat, n, n2, deed, option, types, task, tile, lab, due, piece, solo_card,
-               solo_goal, need, motive, good2)
+               solo_goal, need, motive, good2, stack, stacked_goal, sabotage, letter, rank)
 // mixed: of several kinds; kind: of one good; any: Resources of choice; either: each a Crystal or a Colonist; kind_and_any: of one good and
 // a Resource of choice; both: the same of two goods; one_of_two: of either of two goods, as a Mineral stands for the other one.
 STARBOARD_ENUM(Due, mixed, kind, any, either, kind_and_any, both, one_of_two)
@@ -84,7 +85,16 @@ STARBOARD_WORDS(Verb, verb_phrases,
     (accept, "accept"),
     (decline, "decline"),
     (show, "show {goal}"),
-    (done, "done"))
+    (done, "done"),
+    (draw_goal, "draw {stack}"),
+    (aim, "aim {stacked_goal}"),
+    (strike, "strike {hex}"),
+    (hack, "hack {cell}"),
+    (abduct, "abduct {action}"),
+    (abduct_quarters, "abduct quarters"),
+    (hand_over, "hand over {good}"),
+    (stop, "stop"),
+    (play_on, "play on"))
 
 STARBOARD_WORDS(What, event_phrases,
     (none, "-"),
@@ -184,13 +194,52 @@ STARBOARD_WORDS(What, event_phrases,
     (lead_met, "{n} {n2}"),
     (lead_missed, "{n} {n2}"),
     (goal_reached, "{solo_goal}"),
-    (goal_missed, "{solo_goal}"))
+    (goal_missed, "{solo_goal}"),
+    (aim_drawn, "{stack} {stacked_goal}"),
+    (aim_chosen, "{stack} {stacked_goal}"),
+    (sabotage_laid, "{sabotage} {letter}"),
+    (cube_laid, "{sabotage} {n}"),
+    (timer, "{n}"),
+    (sabotaged, "{sabotage}"),
+    (sabotage_void, "{sabotage}"),
+    (sabotage_over, "{sabotage}"),
+    (bombed, "{blueprint} {hex}"),
+    (dearer, "{blueprint} {n}"),
+    (second_wanted, "{building}"),
+    (hacked, "{tech} {cell}"),
+    (hacked_back, "{tech} {grid}"),
+    (discarded, "{good} {n}"),
+    (to_work, "{n}"),
+    (abducted, "{n}"),
+    (harvested, "{n}"),
+    (shuttle_back, "{side} {n}"),
+    (slots_dearer, "{n}"),
+    (stolen, "{n} {n2}"),
+    (lss_cut, ""),
+    (lss_nothing, "{building}"),
+    (face_down, "{building} {hex}"),
+    (face_up, "{building} {hex}"),
+    (miner_away, "{hex}"),
+    (bot_lost, "{hex}"),
+    (rover_off, ""),
+    (rover_lies, "{hex}"),
+    (rover_up, "{hex}"),
+    (misled, "{mission} {n}"),
+    (lapsed, "{contract}"),
+    (stopped, ""),
+    (time_up, ""),
+    (aim_met, "{stack} {stacked_goal}"),
+    (aim_missed, "{stack} {stacked_goal}"),
+    (aims_score, "{n} {n2}"),
+    (missions_score, "{n} {n2}"),
+    (final_score, "{n} {rank}"),
+    (loses, ""))
 
 // Places: hex:<hex>, action:<action>, executive:<slot>, space:<space>, side:<side>, plan:<blueprint> (display, own or another's),
 // grid:<space>, cell:<seat>.<cell>, good:<good> (Warehouse, storage), goal:<goal>, scientist:<scientist>, contract:<contract>,
-// building:<type>, discovery:<0 or 1>, seat:<seat>, mission:<n>, choice:<verb or option>.
+// building:<type>, discovery:<0 or 1>, seat:<seat>, mission:<n>, choice:<verb or option>, stack:<stack>, aim:<goal card>.
 STARBOARD_ENUM(RefKind, hex, action, executive, space, side, plan, grid, cell, good, goal, scientist, contract, building, discovery, seat,
-               choice, option)
+               choice, option, stack, aim)
 inline constexpr auto& ref_kind_names = enum_names<RefKind>.names;
 
 }  // namespace starboard::on_mars

@@ -23,6 +23,7 @@ const variants = {
   on_mars: [
     ...[2, 3].map((seats) => ({ mode: "standard", seats, options: {} })),
     { mode: "standard", seats: 2, options: { light_signal: true } },
+    { mode: "monolith", seats: 1, options: {} },
   ],
   theseus: [
     ...factions.flatMap((first) =>
