@@ -14,7 +14,7 @@ void Turn::advance_life_support(Seat seat, int column) {
     const bool first = row == 1;
     ++row;
     tell(What::life_support, seat, building, row);
-    if (first) {
+    if (first && !rules.together()) {
         tell(What::first_step, seat, building, rules.edition.colony.first_step);
         score(seat, rules.edition.colony.first_step);
     }
@@ -27,6 +27,12 @@ void Turn::advance_life_support(Seat seat, int column) {
         return;
     }
     const RewardRow& tile = rules.edition.reward[s.reward[column].id - 1];
+    if (rules.together()) {
+        tell(What::reward_used, seat, tile.id);
+        push({StepKind::lss, seat, 0, static_cast<u8>(column)});
+        push_effect(seat, effects::reward + tile.id - 1, may_decline);
+        return;
+    }
     const int n = tile.points * facts.count(seat, tile.count);
     tell(What::lss_points, seat, tile.id, n);
     score(seat, n);
@@ -96,8 +102,8 @@ void Turn::update_display() {
         }
     }
     if (s.level == 2) {
-        show_plans(0, rules.edition.colony.display);
-        show_plans(1, rules.edition.colony.display);
+        show_plans(0, rules.display);
+        show_plans(1, rules.display);
     } else {
         show_plans(0, display_columns);
     }
@@ -133,10 +139,20 @@ void Turn::refill_grid() {
     }
 }
 
-void Turn::restock() {
-    for (int column = 0; column < rules.edition.colony.warehouse.size(); ++column) {
-        s.warehouse[column] = rules.stock;
+void Turn::fill_shelves() {
+    for (const Good good : rules.shelves) {
+        u8& there = s.warehouse[rules.warehouse_column[static_cast<int>(good)] - 1];
+        if (good != Good::medicine) {
+            there = rules.stock;
+        }
+        for (; good == Good::medicine && there < rules.edition.outbreak.stock && s.outbreak.medicine > 0; ++there) {
+            --s.outbreak.medicine;
+        }
     }
+}
+
+void Turn::restock() {
+    fill_shelves();
     tell(What::restocked, actor_table);
 }
 
