@@ -3,6 +3,7 @@
 // the laboratory; what the open question offers has a sign before it.
 #include <algorithm>
 
+#include "terminal/on_mars_group.h"
 #include "terminal/on_mars_map.h"
 #include "terminal/on_mars_monolith.h"
 #include "terminal/on_mars_panel.h"
@@ -25,14 +26,14 @@ public:
     explicit OnMarsBoard(const Scene& scene) : scene_(scene), pieces_(scene), view_(pieces_.view()) {}
 
     [[nodiscard]] std::string draw() const {
-        std::string out = head() + map_and_actions() + flow("", on_mars_legend(pieces_), "  ", scene_.width, 0) +
+        std::string out = head() + map_and_actions() + flow("", on_mars_legend(pieces_), "  ", scene_.width, 0) + on_mars_group(pieces_) +
                           line(Word::to_pay, till()) + line(Word::movement, movement()) + line(Word::turn_order, spaces()) +
                           line(Word::missions, missions()) + line(Word::warehouse, warehouse()) + line(Word::discoveries, discoveries()) +
                           line(Word::tech_grid, grid()) + line(Word::buildings, buildings()) + line(Word::blueprints, display()) +
                           line(Word::scientists, scientists()) + line(Word::contracts, contracts()) + on_mars_monolith(pieces_);
         for (int i = 1; i <= pieces_.seats(); ++i) {
             const int seat = (scene_.seat + i) % pieces_.seats();
-            out += on_mars_seat(pieces_, seat) + (pieces_.lacerda(seat) ? on_mars_solo(pieces_) : "");
+            out += on_mars_seat(pieces_, seat) + on_mars_patients(pieces_, seat) + (pieces_.lacerda(seat) ? on_mars_solo(pieces_) : "");
         }
         return out;
     }
@@ -80,7 +81,9 @@ private:
         if (view_.shuttle_space > 0) {
             left.push_back(say(Word::shuttle_at, {{"side", pieces_.side(view_.shuttle)}, {"n", std::to_string(view_.shuttle_space)}}));
         }
-        if (view_.monolith.empty()) {
+        if (!view_.outbreak.empty()) {
+            // the timer stands with the objectives
+        } else if (view_.monolith.empty()) {
             left.push_back(count(Word::steps_to_end, view_.remaining));
         } else {
             left.push_back(on_mars_timer(pieces_));
@@ -226,6 +229,9 @@ private:
         Items out;
         for (int i = 0; i < edition().colony.warehouse.size(); ++i) {
             const mars::Good good = edition().colony.warehouse[i];
+            if (good == mars::Good::crystal && !view_.outbreak.empty()) {
+                continue;  // Medicine lies there
+            }
             out.push_back(pieces_.name(good) + " " + std::to_string(view_.warehouse[i]));
         }
         return out;
@@ -321,6 +327,9 @@ private:
     }
     [[nodiscard]] Items contracts() const {
         Items out;
+        if (!view_.outbreak.empty()) {
+            return out;
+        }
         const std::string cost = " " + quiet("(" + pieces_.goods(edition().player.contract_cost) + ")");
         for (const mars::ContractId id : view_.contracts_shown) {
             if (id.id != 0) {

@@ -11,7 +11,8 @@ constexpr int hex_inside = 5;  ///< columns between the edges
 constexpr int map_lines = 19;
 static_assert(mars::columns * hex_pitch + 1 == on_mars_map_width);
 
-constexpr Ink building_inks[] = {Ink::plain, Ink::brown, Ink::yellow, Ink::blue, Ink::green, Ink::red, Ink::strong};
+constexpr Ink building_inks[] = {Ink::plain, Ink::brown,  Ink::yellow, Ink::blue, Ink::green,
+                                 Ink::red,   Ink::strong, Ink::good,   Ink::warn, Ink::warn};
 
 /// Signs with their ink, put anywhere.
 class MarsCanvas {

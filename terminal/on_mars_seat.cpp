@@ -23,7 +23,10 @@ public:
         return head() + line(Word::storage, stock()) + (own_ ? laboratory() : line(Word::techs, techs())) +
                line(Word::blueprints, plans()) + line(Word::scientists, scientists()) + line(Word::contracts, contracts()) +
                (own_ ? line(Word::executives, executives()) : "") + line(Word::private_goals, goals()) +
-               line(Word::first_colonists, first_colonists()) + (pieces_.view().ended ? line(Word::final_score, score()) : "");
+               line(Word::first_colonists, first_colonists()) +
+               (pieces_.view().ended && pieces_.view().outbreak.empty() && pieces_.view().blackout.empty()
+                    ? line(Word::final_score, score())
+                    : "");
     }
 
 private:
@@ -43,7 +46,11 @@ private:
     [[nodiscard]] std::string head() const {
         const std::string who = std::string(has_turn() ? on_mars_sign::possible : " ") + pieces_.sign(seat_) + " " +
                                 scene_.paint(OnMarsPieces::ink(seat_), pieces_.person(seat_));
-        Items facts = {scene_.paint(Ink::strong, count(Word::opportunity_points, at_.points))};
+        const bool together = !pieces_.view().outbreak.empty() || !pieces_.view().blackout.empty();
+        Items facts;
+        if (!together) {
+            facts.push_back(scene_.paint(Ink::strong, count(Word::opportunity_points, at_.points)));
+        }
         if (at_.space != 0) {
             facts.push_back(pieces_.side(at_.side) + " " + std::to_string(at_.space));
         }
@@ -66,7 +73,7 @@ private:
                                                   {"markers", std::to_string(at_.markers)},
                                                   {"shelters", std::to_string(at_.shelters)}}));
         }
-        if (!pieces_.view().ended && (own_ || his_) && pieces_.view().round > 0) {
+        if (!together && !pieces_.view().ended && (own_ || his_) && pieces_.view().round > 0) {
             facts.push_back(quiet(count(Word::if_it_ended, at_.score.total)));
         }
         constexpr int longest_head = 20;

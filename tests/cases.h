@@ -83,6 +83,8 @@ inline constexpr OptionSet option_sets[] = {
     {"on_mars", "standard", "first_colonists=true,start=first"},
     {"on_mars", "solo", "solo_goal=martian_potato,length=long,light_signal=true"},
     {"on_mars", "monolith", "random_goals=5,two_player_costs=false,length=long,light_signal=true"},
+    {"on_mars", "outbreak", "harder=true,slots_spread=false"},
+    {"on_mars", "blackout", "length=long,start=first"},
     {"bids", "coop", "cards=3,goal=5"},
     {"pursuit", "escape", "steps=2"},
     {"pursuit", "hunt", "steps=3"},

@@ -30,11 +30,15 @@ void fit_stacks(const Rules& rules, State& s) {
     }
 }
 
-/// Level 1 lies on Level 3.
+/// Level 1 lies on Level 3, cards of Outbreak on those of their level.
 void sort_deck(const Rules& rules, State& s) {
     auto& deck = s.blueprint_deck;
+    const auto depth = [&](BlueprintId id) {
+        const BlueprintRow& row = rules.edition.blueprint[id.id - 1];
+        return 2 * row.level - (row.chapter == Chapter::outbreak ? 1 : 0);
+    };
     for (int i = 1; i < deck.size(); ++i) {
-        for (int j = i; j > 0 && rules.edition.blueprint[deck[j].id - 1].level > rules.edition.blueprint[deck[j - 1].id - 1].level; --j) {
+        for (int j = i; j > 0 && depth(deck[j]) > depth(deck[j - 1]); --j) {
             const BlueprintId kept = deck[j];
             deck[j] = deck[j - 1];
             deck[j - 1] = kept;
@@ -95,6 +99,47 @@ void follow(const Rules& rules, State& s) {
     }
 }
 
+/// Outbreak: who is housed where is said by the field, else from the lowest compartment on; what is left of Medicine, tiles and cards.
+void arrange_outbreak(const Rules& rules, State& s) {
+    OutbreakState& o = s.outbreak;
+    o.due = o.laid = 0;
+    const Table table{rules, s};
+    const Wards all{table};
+    int medicine = rules.edition.outbreak.medicine - s.warehouse[resources];
+    for (Seat seat = 0; seat < rules.players; ++seat) {
+        int housed = 0;
+        for (const u8 n : o.housed[seat]) {
+            housed += n;
+        }
+        int left = s.board[seat].quarters;
+        for (int k = 0; k < compartments && housed != s.board[seat].quarters; ++k) {
+            const int room = all.room(seat, k);
+            o.housed[seat][k] = static_cast<u8>(left < room ? left : room);
+            left -= o.housed[seat][k];
+        }
+        medicine -= s.board[seat].stock[resources];
+    }
+    o.medicine = static_cast<u8>(medicine < 0 ? 0 : medicine);
+    const int tiles = rules.edition.row(Building::hospital).tiles - o.hospitals.size();
+    o.hospital_tiles = static_cast<u8>(tiles < 0 ? 0 : tiles);
+    int seen = 0;
+    for (const InfectionRow& row : rules.edition.outbreak.infection) {
+        bool there = false;
+        for (const InfectionId id : o.deck) {
+            there = there || id.id == row.id;
+        }
+        seen += row.places.empty() && !there ? 1 : 0;
+    }
+    o.seen = static_cast<u8>(seen);
+}
+
+void arrange_group(const Rules& rules, State& s) {
+    s.task_done = rules.blackout() ? u8{0} : s.task_done;
+    if (rules.outbreak()) {
+        arrange_outbreak(rules, s);
+    }
+}
+
 }  // namespace
 
 std::string_view OnMars::arrange(const Rules& rules, State& s, std::string_view from) {
@@ -109,6 +154,7 @@ std::string_view OnMars::arrange(const Rules& rules, State& s, std::string_view 
     s.hover = 0;
     s.moved = {};
     s.gaps = 0;
+    arrange_group(rules, s);
     const bool begun = phase == Phase::colonization || phase == Phase::shuttle || phase == Phase::sabotage;
     s.round = begun ? s.round == 0 ? u8{1} : s.round : u8{0};
     s.shuttle_space = begun && s.shuttle_space == 0 ? u8{1} : s.shuttle_space;

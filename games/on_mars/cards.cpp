@@ -71,6 +71,9 @@ void Turn::move_mission(Seat seat, int space) {
     if (s.mission_left[space] == 0) {
         tell(What::mission_done, seat, row.id);
         step_remaining();
+        if (rules.blackout()) {
+            reach_objective(seat);
+        }
     }
     give(seat, Good::crystal, row.crystals);
 }
@@ -98,12 +101,18 @@ void Turn::complete(ContractId id) {
 // -- Private Goals (13) -------------------------------------------------------------------------------------------------------------------
 
 void Turn::show_goal(Seat seat, GoalId id) {
-    barrier(SeatSet::only(seat));
+    if (!rules.together()) {
+        barrier(SeatSet::only(seat));
+    }
     const auto bit = static_cast<u16>(1U << (id.id - 1));
     s.goal_hand[seat] = static_cast<u16>(s.goal_hand[seat] & ~bit);
     s.goal_shown[seat] = static_cast<u16>(s.goal_shown[seat] | bit);
     tell(What::shown, seat, id.id);
     push({StepKind::reward, seat, 0, 0, id.id});
+    if (rules.blackout()) {
+        s.task_done = static_cast<u8>(s.task_done | (1U << seat));
+        reach_objective(seat);
+    }
 }
 
 void Turn::answer_reward(Seat seat, int option) {
@@ -116,12 +125,17 @@ void Turn::answer_reward(Seat seat, int option) {
 void Turn::use_right(Seat seat, Move move) {
     if (static_cast<Verb>(move.verb) == Verb::show) {
         show_goal(seat, {move.a});
+    } else if (static_cast<Verb>(move.verb) == Verb::heal) {
+        heal(seat, move.a, move.b);
     } else {
         deliver(seat, static_cast<Good>(move.a), {move.b});
     }
 }
 
 void Turn::score(Seat seat, int n) {
+    if (rules.together()) {
+        return;
+    }
     s.points[seat] = static_cast<i16>(s.points[seat] + n);
     if (n != 0) {
         tell(What::points, seat, n);

@@ -26,9 +26,9 @@ bool good_board(const Rules& rules, const Board& board) {
     const auto has = [](u32 bits, int count) { return bits < 1U << static_cast<u32>(count); };
     return board.rover < hexes + (board.rover == nowhere ? 0xFF : 0) && (board.depot & ~rules.ship_slots) == 0 &&
            board.space <= turn_spaces && has(board.progress, building_stacks) && has(board.research, research_kinds) &&
-           board.fresh <= board.quarters && board.types <= rules.edition.first_colonists.types.size() &&
-           has(board.tasks, rules.edition.first_colonists.task.size()) && board.stock[resources] == 0 &&
-           (rules.options.first_colonists || (board.types == 0 && board.tasks == 0));
+           board.fresh <= board.quarters && (board.progress == 0 || !rules.together()) &&
+           board.types <= rules.edition.first_colonists.types.size() && has(board.tasks, rules.edition.first_colonists.task.size()) &&
+           (board.stock[resources] == 0 || rules.outbreak()) && (rules.options.first_colonists || (board.types == 0 && board.tasks == 0));
 }
 
 bool good_seats(const Rules& rules, const State& s) {
@@ -71,7 +71,7 @@ bool good_rows(const Rules& rules, const State& s) {
         good = good && owner <= rules.players;
     }
     for (int i = 0; i < resources + 1; ++i) {
-        good = good && (i < rules.edition.colony.warehouse.size() || s.warehouse[i] == 0);
+        good = good && (i < rules.edition.colony.warehouse.size() || rules.outbreak() || s.warehouse[i] == 0);
     }
     for (const u8 row : s.lss) {
         good = good && row >= 1 && row <= lss_rows;
@@ -86,7 +86,8 @@ bool no_chapter(const Rules& rules, const State& s) {
         others.solo_card = others.passes = others.solo_bots = 0;
         others.solo_icon = Building::none;
     }
-    return s.invasion == InvasionState{} && s.outbreak == OutbreakState{} && s.blackout == BlackoutState{} && others == MonolithState{};
+    return s.invasion == InvasionState{} && (rules.outbreak() || s.outbreak == OutbreakState{}) &&
+           (rules.blackout() || s.blackout == BlackoutState{}) && others == MonolithState{};
 }
 
 /// Travel spaces that Sabotage adds to those printed.
@@ -112,8 +113,9 @@ std::string_view check_numbers(const Rules& rules, const State& s) {
         s.level < 1 || s.level > levels || s.shuttle > Side::colony ||
         s.shuttle_space > rules.edition.colony.travel_spaces + imagined_spaces(rules) || s.ending > 2 ||
         s.remaining > rules.edition.colony.remaining || s.hover > hexes || s.winners >= 1U << rules.seats ||
-        s.task_done >= (rules.options.first_colonists ? 1U << rules.seats : 1U) || s.round > 250 || !good_seats(rules, s) ||
-        !good_rows(rules, s) || (rules.solo() && !good_lacerda(rules, s))) {
+        s.task_done >= (rules.options.first_colonists || rules.blackout() ? 1U << rules.seats : 1U) || s.round > 250 ||
+        !good_seats(rules, s) || !good_rows(rules, s) || (rules.solo() && !good_lacerda(rules, s)) ||
+        (rules.outbreak() && !good_outbreak(rules, s)) || (rules.blackout() && !good_blackout(rules, s))) {
         return "a field is out of range";
     }
     for (const u8 unused : s.unused) {
@@ -192,6 +194,12 @@ std::string_view check_surface(const Facts& facts) {
     if (!apart) {
         return "the surface: two buildings or two pieces on one hex";
     }
+    if (rules.outbreak()) {
+        add(buildings, s.outbreak.hospitals);
+    }
+    if (const std::string_view wrong = rules.together() ? check_group_surface(facts, pieces) : std::string_view(); !wrong.empty()) {
+        return wrong;
+    }
     Mask lying = s.crystals;
     add(lying, s.tiles);
     add(lying, s.research);
@@ -239,7 +247,7 @@ std::string_view check_players(const Facts& facts) {
         }
         if (std::popcount(s.goal_hand[seat]) + std::popcount(s.goal_spent[seat]) + std::popcount(s.goal_shown[seat]) >
                 rules.edition.player.dealt_goals ||
-            std::popcount(s.goal_shown[seat]) > 1) {
+            (std::popcount(s.goal_shown[seat]) > 1 && !rules.blackout())) {
             return "goals: more than were dealt, or more than one shown";
         }
     }
@@ -285,12 +293,13 @@ std::string_view check_cards(const Facts& facts) {
         const bool works = at.id != 0;
         if ((works &&
              (s.scientist_owner[i] == 0 || !facts.is_built(at) || rules.edition.scientist[i].works != facts.blueprint(at).upgrades)) ||
-            (i >= offers && (works || s.scientist_owner[i] != 0))) {
+            (!rules.has(rules.edition.scientist[i]) && (works || s.scientist_owner[i] != 0))) {
             return "scientist_at: works where he cannot";
         }
     }
     for (int place = 0; place < offers; ++place) {
-        if (s.offer[place].id > contracts || (s.offer[place].id != 0 && s.scientist_owner[place] == 0)) {
+        if (s.offer[place].id > contracts || (s.offer[place].id != 0 && !rules.has_contracts()) ||
+            (s.offer[place].id != 0 && s.scientist_owner[place] == 0)) {
             return "offer: a Contract lies only where a Scientist has gone";
         }
         if (((s.gaps >> place) & 1U) != 0 && (s.offer[place].id != 0 || s.scientist_owner[place] == 0)) {
@@ -310,7 +319,12 @@ std::string_view check_cards(const Facts& facts) {
             return "completed: a Contract is complete as soon as it is fulfilled";
         }
     }
-    for (int i = 0; i < mission_spaces; ++i) {
+    for (int i = 0; i < mission_spaces && rules.outbreak(); ++i) {
+        if (s.mission[i].id != 0 || s.mission_left[i] != 0) {
+            return "mission: Outbreak has objectives instead";
+        }
+    }
+    for (int i = 0; i < mission_spaces && !rules.outbreak(); ++i) {
         if (s.mission[i].id < 1 || s.mission[i].id > missions ||
             s.mission_left[i] >
                 (rules.monolith() ? rules.edition.mission[s.mission[i].id - 1].steps[0] : rules.mission_steps(s.mission[i]))) {
@@ -318,8 +332,7 @@ std::string_view check_cards(const Facts& facts) {
         }
     }
     for (int i = 0; i < lss_columns; ++i) {
-        if (s.reward[i].id < 1 || s.reward[i].id > rules.edition.reward.size() ||
-            rules.edition.reward[s.reward[i].id - 1].chapter != Chapter::base) {
+        if (s.reward[i].id < 1 || s.reward[i].id > rules.edition.reward.size() || !rules.has(rules.edition.reward[s.reward[i].id - 1])) {
             return "reward: every column of the Life Support has a tile";
         }
     }
@@ -336,7 +349,7 @@ std::string_view check_question(const Rules& rules, const State& s) {
         return "a running game waits for an answer, a finished one does not";
     }
     if (s.ended) {
-        return s.winners != 0 || rules.seats == 1 ? "" : "winners: somebody has won";
+        return s.winners != 0 || rules.seats == 1 || rules.together() ? "" : "winners: somebody has won";
     }
     if (const std::string_view wrong = check_agenda(Facts{{rules, s}}); !wrong.empty()) {
         return wrong;
@@ -373,7 +386,8 @@ std::string_view OnMars::check(const Rules& rules, const State& s) {
                                       ? std::string_view()
                                       : "what follows from the state is not up to date";
                        },
-                       [&] { return check_surface(facts); }, [&] { return check_players(facts); }, [&] { return check_cards(facts); },
+                       [&] { return check_surface(facts); }, [&] { return check_players(facts); },
+                       [&] { return rules.outbreak() ? check_outbreak(facts) : std::string_view(); }, [&] { return check_cards(facts); },
                        [&] { return rules.monolith() ? check_monolith(facts) : std::string_view(); },
                        [&] { return check_question(rules, s); });
 }

@@ -14,13 +14,16 @@ struct CourseCheck {
 
     [[nodiscard]] Phase phase() const { return static_cast<Phase>(s.agenda.steps[0].a); }
     [[nodiscard]] bool hex(int number) const { return number < hexes; }
+    /// A Colonist is on the way.
+    [[nodiscard]] bool picking() const { return s.agenda.top().kind == StepKind::pick; }
     [[nodiscard]] bool moves_pieces(const Step& step) const {
         const Do how = rules.effect[step.effect].do_;
         return Facts::moves_bots(how) || Facts::moves_rover(how);
     }
     [[nodiscard]] bool effect(const Step& step) const {
         const Effect& how = rules.effect[step.effect];
-        if (how.do_ == Do::none || how.do_ > Do::travel || how.do_ == Do::advanced || step.is >= 32) {
+        if (how.do_ == Do::none || (how.do_ > Do::travel && !(how.do_ == Do::vaccine && rules.outbreak())) || how.do_ == Do::advanced ||
+            step.is >= 32) {
             return false;
         }
         if (moves_pieces(step)) {
@@ -30,7 +33,7 @@ struct CourseCheck {
             return false;
         }
         if (how.do_ == Do::construct) {
-            const bool type = step.a <= building_stacks + 1 &&
+            const bool type = step.a <= facts.last_type() &&
                               (how.building == Building::none || step.a == 0 || step.a == static_cast<u8>(how.building));
             return type && step.b <= hexes && (step.b == 0 || (step.a != 0 && s.agenda.top() == step && s.asks == Ask::tech));
         }
@@ -58,23 +61,23 @@ struct CourseCheck {
                 const bool bot = static_cast<Verb>(step.n) != Verb::welcome_bot || s.board[seat].bots > 0;
                 return step.a >= 1 && step.a <= executives && facts.ship_on(seat, step.a - 1) && bot;
             }
-            case Verb::hire: return step.a >= 1 && step.a <= offers && facts.scientist_shown(step.a - 1);
+            case Verb::hire: return step.a >= 1 && step.a <= scientists && facts.scientist_shown(step.a - 1);
             case Verb::contract: return step.a >= 1 && step.a <= contracts && facts.is_offered({step.a});
             default: return false;
         }
     }
     [[nodiscard]] bool building(const Step& step) const {
         const auto type = static_cast<Building>(step.a);
-        if (step.a < 1 || step.a > building_stacks + 1 || !hex(step.b) || step.n > 6 || step.c > stack_tiles) {
+        if (step.a < 1 || step.a > facts.last_type() || !hex(step.b) || step.n > 6 || step.c > stack_tiles) {
             return false;
         }
         const bool stands = facts.of_type(type, step.seat).has(step.b);
         const bool turned = (step.is & turned_up) != 0;
-        const bool arrows = type != Building::shelter && step.n >= 1 && !turned;
+        const bool arrows = type <= Building::oxygen_condenser && step.n >= 1 && !turned;
         const bool miner = facts.needs_miner(type) && step.n <= 5;
         if (arrows != (step.c != 0) || (arrows && step.c > rules.edition.stack[index_of(type)].arrows.size()) ||
-            (miner && s.board[step.seat].quarters == 0 && !rules.automa(step.seat)) ||
-            (step.n >= 6 && facts.needs_miner(type) && !(s.miner[step.seat] | s.marker[step.seat]).has(step.b)) ||
+            (miner && facts.standing(step.seat) == 0 && !rules.automa(step.seat)) ||
+            (step.n >= 6 && facts.needs_miner(type) && !(s.miner[step.seat] | s.marker[step.seat]).has(step.b) && !picking()) ||
             (step.is & ~turned_up) != 0) {
             return false;
         }
@@ -82,6 +85,24 @@ struct CourseCheck {
             return facts.turned_down(step.seat, type).has(step.b);
         }
         return step.n == 0 ? !facts.buildings().has(step.b) && facts.tiles_left(step.seat, type) : stands;
+    }
+    /// There are that many who could go, and their place is there.
+    [[nodiscard]] bool picked(const Step& step) const {
+        if (!rules.outbreak() || step.b >= destinations || step.n < 1) {
+            return false;
+        }
+        if (step.a == any_compartment) {
+            return step.b != to_quarters && step.n <= facts.standing(step.seat) &&
+                   (step.b == to_slot   ? step.c < actions && facts.has_slots(static_cast<Action>(step.c))
+                    : step.b == to_mine ? hex(step.c) && s.building[0].has(step.c) && !facts.pieces().has(step.c)
+                                        : step.c == 0);
+        }
+        return step.b == to_quarters && step.n == 1 && step.a >= working_ward && step.a < first_mine_ward &&
+               Wards{facts}.at(step.seat, step.a).all() > 0;
+    }
+    [[nodiscard]] bool struck(const Step& step) const {
+        return step.a >= 1 && step.a <= building_stacks && step.n >= 1 && step.n <= 2 &&
+               (step.n == 1 ? step.b == 0 : step.b >= 1 && step.b <= hexes && s.blackout.damaged.has(step.b - 1));
     }
     /// A step by itself.
     [[nodiscard]] bool fits(const Step& step, int at) const {
@@ -95,7 +116,7 @@ struct CourseCheck {
             case StepKind::turn: return at == 1 && phase() == Phase::colonization && step.seat == s.turn;
             case StepKind::closing: return at == 1 && (phase() == Phase::colonization ? step.seat == s.turn : rules.automa(step.seat));
             case StepKind::effect: return effect(step);
-            case StepKind::pay: return on_top;
+            case StepKind::pay: return on_top || (at == s.agenda.size() - 2 && picking());
             case StepKind::carry: return carried(step);
             case StepKind::build: return building(step);
             case StepKind::displace:
@@ -115,19 +136,32 @@ struct CourseCheck {
             case StepKind::sabotage:
                 return at == 1 && phase() == Phase::sabotage && step.seat == 0 && step.a >= 1 &&
                        step.a <= rules.edition.monolith.sabotage.size() && step.n <= 60 && step.b <= (s.monolith.rover == 1 ? 1 : 0);
+            case StepKind::pick: return on_top && picked(step);
+            case StepKind::infection:
+                return on_top && at == 3 && rules.outbreak() && step.seat == s.turn && step.n == 1 && step.a >= 1 &&
+                       step.a <= rules.edition.outbreak.infection.size() && !rules.edition.outbreak.infection[step.a - 1].places.empty();
+            case StepKind::quarantine:
+                return at == 2 && rules.outbreak() && step.seat == s.turn && step.n < compartments &&
+                       (step.n > 0 || (step.a == 0 && step.b == 0 && step.c == 0)) && step.a + step.b + step.c <= 12;
+            case StepKind::install:
+                return rules.outbreak() && step.a >= 1 && step.a <= human_techs && facts.cell(step.seat, static_cast<Tech>(step.a)) < 0 &&
+                       facts.free_learn_cells(step.seat) != 0;
+            case StepKind::vandalism: return on_top && at == 2 && rules.blackout() && struck(step);
+            case StepKind::repair: return rules.blackout();
             case StepKind::develop: return step.a >= 1 && step.a <= human_techs && facts.cell(step.seat, static_cast<Tech>(step.a)) >= 0;
         }
         return false;
     }
     /// What is paid can be paid.
     [[nodiscard]] std::string_view till() const {
-        const bool pays = s.agenda.top().kind == StepKind::pay;
-        if (!pays) {
-            return s.till == Till{} ? std::string_view() : "till: nothing is being paid";
+        const int at = s.agenda.size() - (picking() && s.agenda.size() > 1 ? 2 : 1);
+        const Step& step = s.agenda.steps[at];
+        if (step.kind != StepKind::pay) {
+            return s.till == Till{} && s.outbreak.due == 0 && s.outbreak.laid == 0 ? std::string_view() : "till: nothing is being paid";
         }
-        const Seat seat = s.agenda.top().seat;
+        const Seat seat = step.seat;
         const Till& till = s.till;
-        int sum = till.any + till.crystal + till.either;
+        int sum = till.any + till.crystal + till.either + s.outbreak.due;
         for (int i = 0; i < resources; ++i) {
             sum += till.need[i];
             if (till.need[i] > 9 || till.laid[i] > s.board[seat].stock[i]) {
@@ -136,7 +170,8 @@ struct CourseCheck {
         }
         const bool splits = till.splits != 0 && till.splits < 1U << (till.either + 1U);
         if (sum > 24 || sum == 0 || till.either > 7 || !splits || till.crystals > s.board[seat].crystals ||
-            till.colonists > s.board[seat].quarters || (till.goals & ~s.goal_hand[seat]) != 0) {
+            till.colonists > facts.standing(seat) || s.outbreak.laid > s.board[seat].stock[resources] ||
+            (till.goals & ~s.goal_hand[seat]) != 0) {
             return "till: more is laid than there is";
         }
         const Counter counter(facts, seat);

@@ -9,6 +9,13 @@ namespace starboard::on_mars {
 std::string_view check_numbers(const Rules& rules, const State& s);
 /// The surface: what stands together on a hex, tiles, Life Support.
 std::string_view check_surface(const Facts& facts);
+/// Fields of the chapters are in range.
+bool good_outbreak(const Rules& rules, const State& s);
+bool good_blackout(const Rules& rules, const State& s);
+/// Hospitals and the ill in Mines; damaged buildings and those in blackout. `pieces`: what else stands on hexes.
+std::string_view check_group_surface(const Facts& facts, Mask pieces);
+/// Where Colonists are and who is ill, Medicine, cards.
+std::string_view check_outbreak(const Facts& facts);
 /// What players have fits their boards.
 std::string_view check_players(const Facts& facts);
 /// Blueprints, Scientists, Contracts, Missions.

@@ -55,18 +55,25 @@ void Turn::choose_connection(Seat seat, Seat owner) {
     const int needed = facts.connected(building, seat, hex);
     step.a = step.b = 0;
     count_use();
+    int boosts = 0;
     if (needed > 0) {
         const Tech tech = rules.connects[static_cast<int>(building)];
         const int level = facts.level(owner, tech);
         use_tech(seat, tech, owner);
-        if (needed > level) {
-            send_to_work(seat, needed - level);
-            tell(What::boosted, seat, needed - level);
+        boosts = needed > level ? needed - level : 0;
+        if (boosts > 0 && !rules.outbreak()) {
+            depart(seat, boosts, to_work);
+        }
+        if (boosts > 0) {
+            tell(What::boosted, seat, boosts);
         }
     }
     const u8 is = s.monolith.face_down.has(hex) ? turned_up : u8{0};
     push({StepKind::build, seat, 0, 0, static_cast<u8>(building), static_cast<u8>(hex), 0, is});
     owe(seat, rules.building_cost[static_cast<int>(building)]);
+    if (boosts > 0 && rules.outbreak()) {
+        depart(seat, boosts, to_work);  // picked before anything is paid
+    }
 }
 
 void Turn::go_on_building() {
@@ -86,6 +93,9 @@ void Turn::go_on_building() {
             if (building == Building::shelter) {
                 --board(seat).shelters;
                 s.shelter[seat].add(hex);
+            } else if (building == Building::hospital) {
+                --s.outbreak.hospital_tiles;
+                s.outbreak.hospitals.add(hex);
             } else {
                 step.c = take_tile(building);
                 s.building[index_of(building)].add(hex);
@@ -113,13 +123,14 @@ void Turn::go_on_building() {
             return;
         case 5:
             if (row.miner && s.marker[seat].has(hex)) {
-                send_to_work(seat, 1);  // the marker stays where it was turned down
+                depart(seat, 1, to_work);  // the marker stays where it was turned down
                 tell(What::to_work, seat, 1);
             } else if (row.miner) {
-                if (!rules.automa(seat)) {
-                    leave_quarters(seat, 1);
+                if (rules.automa(seat)) {
+                    s.miner[seat].add(hex);
+                } else {
+                    depart(seat, 1, to_mine, hex);
                 }
-                s.miner[seat].add(hex);
                 tell(What::miner, seat, hex);
             }
             return;
@@ -165,8 +176,13 @@ void Turn::upgrade(Seat seat, BlueprintId id, int hex) {
     tell(What::upgraded, seat, id.id, hex);
     for (Seat owner = 0; owner < rules.players; ++owner) {
         if (s.miner[owner].has(hex)) {
+            const Crowd miner = Wards{facts}.at(owner, first_mine_ward + hex);
             s.miner[owner].remove(hex);
-            if (!rules.automa(owner)) {
+            if (rules.outbreak()) {
+                s.outbreak.ill_miners.remove(hex);
+                s.outbreak.immune_miners.remove(hex);
+                go_home(owner, miner);
+            } else if (!rules.automa(owner)) {
                 come_to_quarters(owner, 1);
             }
             tell(rules.automa(owner) ? What::miner_gone : What::miner_home, owner, hex);
@@ -176,6 +192,13 @@ void Turn::upgrade(Seat seat, BlueprintId id, int hex) {
     s.marker[seat].add(hex);
     if (facts.lasts(Sabotage::bombed) && id == facts.aim_plan()) {
         end_sabotage(Sabotage::bombed);
+    }
+    if (s.blackout.damaged.has(hex)) {
+        s.blackout.damaged.remove(hex);
+        tell(What::tile_removed, actor_table, hex);
+    }
+    if (const Tech tech = facts.blueprint(id).tech; tech != Tech::none) {
+        push({StepKind::install, seat, 0, 0, static_cast<u8>(tech)});
     }
     contribute(seat, Contribution::advanced);
     check_contracts();
@@ -234,7 +257,9 @@ void Turn::answer_hire(Seat seat, Move move) {
 
 void Turn::hire(Seat seat, ScientistId id) {
     s.scientist_owner[id.id - 1] = static_cast<u8>(seat + 1);
-    s.gaps = static_cast<u8>(s.gaps | (1U << (id.id - 1)));
+    if (id.id <= offers) {
+        s.gaps = static_cast<u8>(s.gaps | (1U << (id.id - 1)));
+    }
     tell(What::hired, seat, id.id);
     on_task(seat, Task::hire);
     contribute(seat, Contribution::scientist);
@@ -257,6 +282,12 @@ void Turn::take_contract(Seat seat, ContractId id) {
 
 void Turn::retrieve(Seat seat, Move move) {
     count_use();
+    if (rules.outbreak()) {
+        const int ward = static_cast<Verb>(move.verb) == Verb::retrieve_worker ? working_ward : first_slot_ward + move.a;
+        tell(What::retrieved, seat, 1);
+        push({StepKind::pick, seat, 0, 1, static_cast<u8>(ward), to_quarters});
+        return;
+    }
     u8& from = static_cast<Verb>(move.verb) == Verb::retrieve_worker ? board(seat).working : s.slot[move.a][seat];
     --from;
     come_to_quarters(seat, 1);
@@ -265,7 +296,7 @@ void Turn::retrieve(Seat seat, Move move) {
 
 /// One for each own Advanced Building and each own Miner (12).
 void Turn::produce_all(Seat seat) {
-    for (int i = 1; i <= building_stacks + 1; ++i) {
+    for (int i = 1; i <= facts.last_type(); ++i) {
         produce(seat, static_cast<Building>(i), facts.producers(seat, static_cast<Building>(i)));
     }
 }

@@ -15,8 +15,8 @@ int same_resource(const Board& board) {
 
 int marked_complexes(const Table& table, Seat seat, int size) {
     int n = 0;
-    for (int type = 1; type <= building_stacks + 1; ++type) {
-        const Mask set = table.of_type(static_cast<Building>(type), seat);
+    for (int type = 1; type <= static_cast<int>(Building::hospital); ++type) {
+        const Mask set = table.in_service(static_cast<Building>(type), seat);
         for (Mask rest = set & table.s.marker[seat]; rest.any();) {
             const Mask group = Mask::of(rest.first()).flooded(set);
             n += group.size() >= size ? 1 : 0;
@@ -28,7 +28,7 @@ int marked_complexes(const Table& table, Seat seat, int size) {
 
 int largest_complex(const Table& table, Seat seat, Building building) {
     int best = 0;
-    for (Mask rest = table.of_type(building, seat); rest.any();) {
+    for (Mask rest = table.in_service(building, seat); rest.any();) {
         const Mask group = Mask::of(rest.first()).flooded(rest);
         best = group.size() > best ? group.size() : best;
         rest = rest - group;
@@ -75,8 +75,8 @@ int owned_scientists(const Table& table, Seat seat) {
 int Table::count(Seat seat, const Need& need, u32 named_cells) const {
     const Board& own = board(seat);
     switch (need.count) {
-        case Count::none:
-        case Count::vaccines: return 0;
+        case Count::none: return 0;
+        case Count::vaccines: return s.outbreak.vaccines;
         case Count::blueprints: return plans(*this, seat, need.building, false);
         case Count::built: return s.plans[seat].has({need.id}) && in_use({need.id}) ? 1 : 0;
         case Count::advanced: return plans(*this, seat, need.building, true);
@@ -89,7 +89,7 @@ int Table::count(Seat seat, const Need& need, u32 named_cells) const {
         case Count::research: return std::popcount(own.research);
         case Count::techs: return techs(*this, seat, named_cells);
         case Count::tech_level: return furthest(*this, seat, need.tech);
-        case Count::stored: return is_resource(need.good) ? own.stock[index_of(need.good)] : own.crystals;
+        case Count::stored: return need.good == Good::crystal ? own.crystals : own.stock[shelf_of(need.good)];
         case Count::same_resource: return same_resource(own);
         case Count::colony_level: return s.level;
         case Count::quarters: return rules.automa(seat) ? rules.edition.solo.quarters : own.quarters;

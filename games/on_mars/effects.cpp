@@ -5,6 +5,9 @@ namespace starboard::on_mars {
 
 void Turn::push_effect(Seat seat, int number, u8 is) {
     const Effect& how = rules.effect[number];
+    if (how.do_ == Do::develop) {
+        seat = facts.developer(seat, how);
+    }
     Step step{StepKind::effect, seat, static_cast<u8>(number), how.n};
     step.is = is;
     switch (how.do_) {
@@ -53,7 +56,7 @@ void Turn::go_on_effect() {
                 step.n = 0;
                 give(seat, how.good, n);
             } else {
-                ask_or_end(Ask::more, false, boosts && (how.good == Good::crystal || facts.storable(seat, how.good)));
+                ask_or_end(Ask::more, false, boosts && facts.gainable(seat, how.good));
             }
             return;
         case Do::gain_any:
@@ -139,6 +142,7 @@ void Turn::go_on_effect() {
             pop();
             start_travel(seat, other_side(facts.side(seat)), true, false);
             return;
+        case Do::vaccine: ask_or_end(Ask::vaccine, facts.possible(seat, number, own), false); return;
         default: pop(); return;
     }
 }
@@ -158,8 +162,13 @@ void Turn::answer_done() { pop(); }
 void Turn::answer_boost(Seat seat) {
     ++top().n;
     const u8 fresh = board(seat).fresh;
-    send_to_work(seat, 1);
-    board(seat).fresh = rules.effect[top().effect].do_ == Do::welcome ? fresh : board(seat).fresh;
+    const bool ship = rules.effect[top().effect].do_ == Do::welcome;
+    send_for_more(seat);
+    board(seat).fresh = ship ? fresh : board(seat).fresh;
+}
+
+void Turn::send_for_more(Seat seat) {
+    depart(seat, 1, to_work);
     tell(What::boosted, seat, 1);
 }
 

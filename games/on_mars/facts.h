@@ -1,7 +1,7 @@
 // What a seat of On Mars may do: the rule that forbids it, or legal; and whether an effect can do anything at all.
 #pragma once
 
-#include "games/on_mars/table.h"
+#include "games/on_mars/outbreak.h"
 #include "games/on_mars/why.h"
 
 namespace starboard::on_mars {
@@ -75,11 +75,11 @@ struct Facts : Table {
         if (row.own_slot && slots(action)[seat] > 0) {
             return Why::own_slot_taken;
         }
-        if (board(seat).quarters == 0) {
+        if (standing(seat) == 0) {
             return Why::no_colonist;
         }
         const int price = placement(seat, action).price;
-        if (purse(seat).crystals + board(seat).quarters - 1 < price) {
+        if (purse(seat).crystals + standing(seat) - 1 < price) {
             return Why::slot_too_dear;
         }
         if (splits(seat, action, price) != 0) {
@@ -173,12 +173,16 @@ struct Facts : Table {
     // -- what can be stored (6) -----------------------------------------------------------------------------------------------------------
     /// Crystals that wait below the Depot have their slots already; those owed to a Sabotage card need none (22).
     [[nodiscard]] int room(Seat seat, Good good) const {
-        return good == Good::crystal ? depot_room(seat) - board(seat).buffer + s.monolith.owed
-               : is_resource(good)   ? storage(seat) - board(seat).stock[index_of(good)]
-                                     : 0;
+        return good == Good::crystal                         ? depot_room(seat) - board(seat).buffer + s.monolith.owed
+               : is_resource(good) || good == Good::medicine ? storage(seat) - board(seat).stock[shelf_of(good)]
+                                                             : 0;
     }
     [[nodiscard]] bool has_room(Seat seat, Good good) const { return room(seat, good) > 0; }
     [[nodiscard]] bool storable(Seat seat, Good good) const { return has_room(seat, good) || wanted(seat, good); }
+    /// Of Medicine there is only so much (31.20).
+    [[nodiscard]] bool gainable(Seat seat, Good good) const {
+        return good == Good::crystal || (storable(seat, good) && (good != Good::medicine || s.outbreak.medicine > 0));
+    }
     /// Whether somebody may think that the seat holds an A card which it does not.
     [[nodiscard]] bool may_hold_types(Seat seat, int card) const {
         if (((s.types_shown >> card) & 1U) != 0 || board(seat).types == card + 1) {
@@ -217,7 +221,7 @@ struct Facts : Table {
         return storable(seat, good) ? Why::legal : Why::storage_full;
     }
     [[nodiscard]] bool any_item(Seat seat, bool crystals_too) const {
-        for (const Good good : rules.edition.colony.warehouse) {
+        for (const Good good : rules.shelves) {
             if (take_why(seat, good, crystals_too) == Why::legal) {
                 return true;
             }
@@ -274,6 +278,9 @@ struct Facts : Table {
         if (how.tech != Tech::none && how.tech != tech) {
             return Why::other_tile;
         }
+        if (tech == Tech::medicine && how.tech != tech) {
+            return Why::only_clinic;
+        }
         if (((taken >> to) & 1U) != 0) {
             return Why::cell_taken;
         }
@@ -296,6 +303,15 @@ struct Facts : Table {
         bool any = false;
         each_development(seat, [&](int from, int to) { any = any || develop_why(seat, from, to, how, taken, own) == Why::legal; });
         return any;
+    }
+    /// In whose laboratory an effect develops: the Clinic moves its tile, whoever uses it.
+    [[nodiscard]] Seat developer(Seat seat, const Effect& how) const {
+        for (Seat owner = 0; how.tech != Tech::none && owner < rules.players; ++owner) {
+            if (cell(owner, how.tech) >= 0) {
+                return owner;
+            }
+        }
+        return seat;
     }
     [[nodiscard]] bool can_develop(Seat seat, Tech tech) const {
         Effect how;
@@ -327,7 +343,10 @@ struct Facts : Table {
     /// Buildings a Blueprint may upgrade.
     [[nodiscard]] Mask upgradable(Seat seat, BlueprintId id, bool anywhere) const {
         const BlueprintRow& row = blueprint(id);
-        const Mask type = of_type(row.upgrades, seat);
+        if (row.tech != Tech::none && free_learn_cells(seat) == 0) {
+            return {};
+        }
+        const Mask type = in_service(row.upgrades, seat);
         const Mask there = (anywhere ? type : type & zone(seat)) - markers();
         return there.empty() || row.level < 3 ? there : there & in_groups(type, 3);
     }
@@ -358,6 +377,12 @@ struct Facts : Table {
         if (markers().has(hex)) {
             return Why::advanced_already;
         }
+        if (dark().has(hex)) {
+            return Why::in_blackout;
+        }
+        if (row.tech != Tech::none && free_learn_cells(seat) == 0) {
+            return Why::lab_full;
+        }
         if (!how.anywhere && !zone(seat).has(hex)) {
             return Why::out_of_zone;
         }
@@ -370,8 +395,9 @@ struct Facts : Table {
     // -- constructing (8.2) ---------------------------------------------------------------------------------------------------------------
     [[nodiscard]] bool needs_miner(Building building) const { return rules.edition.row(building).miner; }
     [[nodiscard]] bool new_tiles(Seat seat, Building building) const {
-        return building == Building::shelter ? board(seat).shelters > 0
-                                             : index_of(building) < building_stacks && !s.stack[index_of(building)].empty();
+        return building == Building::shelter    ? board(seat).shelters > 0
+               : building == Building::hospital ? s.outbreak.hospital_tiles > 0
+                                                : index_of(building) < building_stacks && !s.stack[index_of(building)].empty();
     }
     /// Tiles of the type that lie face down: constructing there turns them up (22).
     [[nodiscard]] Mask turned_down(Seat seat, Building building) const { return s.monolith.face_down & tiles_of(building, seat); }
@@ -384,8 +410,21 @@ struct Facts : Table {
         const Mask down = turned_down(seat, building);
         const Mask ground = down.any() && !new_tiles(seat, building) ? zone(seat) & down : zone(seat) - (buildings() - down);
         const Mask type = of_type(building, seat);
+        if (building == Building::hospital && type.empty()) {
+            return {ground & s.shelter[seat].near(), {}};
+        }
+        if (rules.blackout()) {
+            return sites_around_blackouts(ground, type);
+        }
         const Mask near = type.near();
         return {type.empty() ? ground & down : ground & (type | near).near() & (Mask::all() - near), ground & near};
+    }
+    /// A building in blackout is no neighbour, but what is two hexes away from it may be built.
+    [[nodiscard]] Sites sites_around_blackouts(Mask ground, Mask type) const {
+        const Mask near = (type - dark()).near();
+        Mask two_away;
+        type.each([&](int hex) { two_away |= Mask::of(hex).at_distance(2); });
+        return {(ground & two_away) - near, ground & near};
     }
     /// Colonists who could add a Tech level each.
     [[nodiscard]] int tech_boosts(const Effect& how, Building building, const Purse& own) const {
@@ -423,7 +462,7 @@ struct Facts : Table {
         return at.alone | (at.beside.any() ? joinable(seat, building, at.beside, reach(how, building, own)) : Mask{});
     }
     [[nodiscard]] Mask joinable(Seat seat, Building building, Mask beside, int most) const {
-        const Mask type = of_type(building, seat);
+        const Mask type = in_service(building, seat);
         if (most == 0 || type.size() <= most) {
             return most == 0 ? Mask{} : beside;
         }
@@ -447,13 +486,15 @@ struct Facts : Table {
             return Why::legal;
         }
         if (!at.beside.has(hex)) {
-            return Why::too_far;
+            return building == Building::hospital && s.outbreak.hospitals.empty() ? Why::not_by_shelter : Why::too_far;
         }
         return connected(building, seat, hex) <= reach(how, building, own) ? Why::legal : Why::tech_missing;
     }
+    /// The types that can be built in this game.
+    [[nodiscard]] int last_type() const { return static_cast<int>(rules.outbreak() ? Building::hospital : Building::shelter); }
     template <class Visit>
-    static void each_type(const Effect& how, Visit&& visit) {
-        for (int i = 1; i <= building_stacks + 1; ++i) {
+    void each_type(const Effect& how, Visit&& visit) const {
+        for (int i = 1; i <= last_type(); ++i) {
             if (const auto building = static_cast<Building>(i); how.building == Building::none || how.building == building) {
                 visit(building);
             }
@@ -473,7 +514,7 @@ struct Facts : Table {
         return how.free || own.pays(rules.ship_cost) ? Why::legal : Why::too_dear;
     }
     [[nodiscard]] Why hire_why(ScientistId id, const Effect& how, const Purse& own) const {
-        if (how.do_ == Do::contract || id.id < 1 || id.id > offers || !scientist_shown(id.id - 1)) {
+        if (how.do_ == Do::contract || id.id < 1 || id.id > scientists || !scientist_shown(id.id - 1)) {
             return Why::not_there;
         }
         return how.free || own.pays(rules.scientist_cost[id.id - 1]) ? Why::legal : Why::too_dear;
@@ -493,9 +534,9 @@ struct Facts : Table {
         return how.free || own.pays(rules.contract_cost) ? Why::legal : Why::too_dear;
     }
     [[nodiscard]] bool any_hire(const Effect& how, const Purse& own) const {
-        for (u8 place = 0; place < offers; ++place) {
+        for (u8 place = 0; place < scientists; ++place) {
             if (hire_why({static_cast<u8>(place + 1)}, how, own) == Why::legal ||
-                (s.offer[place].id != 0 && contract_why(s.offer[place], how, own) == Why::legal)) {
+                (place < offers && s.offer[place].id != 0 && contract_why(s.offer[place], how, own) == Why::legal)) {
                 return true;
             }
         }
@@ -516,6 +557,8 @@ struct Facts : Table {
         }
         return false;
     }
+    /// Somebody could be healed.
+    [[nodiscard]] bool anybody_ill() const { return Wards{*this}.anybody(Health::ill); }
     [[nodiscard]] bool can_gain_colonist(Seat seat) const { return board(seat).reserve > 0 && board(seat).quarters < places(seat); }
     /// A Colonist may be sent to the Working Area for one more use; with Ships none that came in this turn (8.4).
     [[nodiscard]] bool can_boost(Seat seat, const Effect& how, int made, int uses) const {
@@ -523,7 +566,7 @@ struct Facts : Table {
             return false;
         }
         const int fresh = how.do_ == Do::welcome ? board(seat).fresh : 0;
-        return board(seat).quarters > fresh;
+        return standing(seat) > fresh;
     }
     /// Where a new Bot comes to: own Shelters without a piece, else the closest empty hexes (8.4).
     [[nodiscard]] Mask bot_hexes(Seat seat) const {
@@ -532,9 +575,9 @@ struct Facts : Table {
         return open.any() ? open : own.nearest(empty());
     }
     /// Own Advanced Buildings and Miners.
-    [[nodiscard]] bool produces(Seat seat) const { return (s.marker[seat] | s.miner[seat]).any(); }
+    [[nodiscard]] bool produces(Seat seat) const { return (s.marker[seat] | (s.miner[seat] - s.outbreak.ill_miners)).any(); }
     [[nodiscard]] int producers(Seat seat, Building building) const {
-        return (of_type(building, seat) & (s.marker[seat] | s.miner[seat])).size();
+        return (of_type(building, seat) & (s.marker[seat] | (s.miner[seat] - s.outbreak.ill_miners))).size();
     }
 
     // -- movement (8.1) -------------------------------------------------------------------------------------------------------------------
@@ -555,7 +598,7 @@ struct Facts : Table {
     [[nodiscard]] Mask rover_ends(Seat seat, int points) const {
         Mask others;
         for (Seat owner = 0; owner < max_players; ++owner) {
-            others |= s.bot[owner] | s.miner[owner] | s.marker[owner] | (owner == seat ? Mask{} : rover_mask(owner));
+            others |= s.bot[owner] | s.miner[owner] | s.marker[owner] | lying_miners(owner) | (owner == seat ? Mask{} : rover_mask(owner));
         }
         const Mask reached = Mask::of(rover_hex(seat)).within(points) - others;
         return reached - useless_tiles(seat, reached);
@@ -627,7 +670,10 @@ struct Facts : Table {
         if (!goal_in_hand(seat, id)) {
             return Why::not_there;
         }
-        return s.goal_shown[seat] != 0 ? Why::one_goal_only : goal_met(seat, id) ? Why::legal : Why::goal_unmet;
+        if (rules.blackout() ? ((s.task_done >> seat) & 1U) != 0 : s.goal_shown[seat] != 0) {
+            return rules.blackout() ? Why::one_goal_a_turn : Why::one_goal_only;
+        }
+        return goal_met(seat, id) ? Why::legal : Why::goal_unmet;
     }
     [[nodiscard]] Why deliver_why(Seat seat, Good good, ContractId id) const {
         if (s.contract_owner[id.id - 1] != seat + 1) {
@@ -657,6 +703,11 @@ struct Facts : Table {
     [[nodiscard]] bool may_have_right(Seat seat) const {
         if (any_delivery(seat)) {
             return true;
+        }
+        if (rules.together()) {
+            bool any = board(seat).stock[resources] > 0 && anybody_ill();
+            each_goal_in_hand(seat, [&](GoalId id) { any = any || show_why(seat, id) == Why::legal; });
+            return any;
         }
         if (s.goal_hand[seat] == 0 || s.goal_shown[seat] != 0) {
             return false;

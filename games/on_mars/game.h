@@ -13,6 +13,8 @@
 //                      choose; lacerda.cpp what he does
 //   monolith.h         how the goals of chapter 4 stand,  sabotage.cpp   its Sabotage cards
 //                      monolith_questions.h what it asks
+//   outbreak.h         who is ill where, objectives       blackout.h     what vandals strike
+//   group_questions.h  questions of both chapters
 //   words.h, why.h     verbs, events, reasons             speech.cpp     prices and effects in sentences, folding of the story
 #pragma once
 
@@ -35,8 +37,11 @@ struct OnMars : GameDefaults {
     static constexpr std::string_view id = "on_mars";
     static constexpr int revision = 2;
     static constexpr int max_moves = 192;
-    static constexpr Mode modes[] = {
-        {"standard", 2, 4, 0, true, ""}, {"solo", 1, 1, 1, true, "", false, true}, {"monolith", 1, 1, 1, true, ""}};
+    static constexpr Mode modes[] = {{"standard", 2, 4, 0, true, ""},
+                                     {"solo", 1, 1, 1, true, "", false, true},
+                                     {"monolith", 1, 1, 1, true, ""},
+                                     {"outbreak", 2, 4, 1, true, ""},
+                                     {"blackout", 2, 4, 1, true, ""}};
     static constexpr auto& verbs = on_mars::verb_phrases;
     static constexpr auto& events = on_mars::event_phrases;
     static constexpr auto& questions = on_mars::question_phrases;
@@ -55,18 +60,19 @@ struct OnMars : GameDefaults {
     static constexpr Operand kind_of(on_mars::TileId /*row*/) { return Operand::tile; }
     static constexpr Operand kind_of(on_mars::SoloId /*row*/) { return Operand::solo_card; }
     static constexpr Operand kind_of(on_mars::SoloGoalId /*row*/) { return Operand::solo_goal; }
-    static constexpr Operand kind_of(on_mars::InfectionId /*row*/) { return Operand::n; }
-    static constexpr Operand kind_of(on_mars::VandalismId /*row*/) { return Operand::n; }
+    static constexpr Operand kind_of(on_mars::InfectionId /*row*/) { return Operand::infection; }
+    static constexpr Operand kind_of(on_mars::VandalismId /*row*/) { return Operand::vandalism; }
+    static constexpr Operand kind_of(on_mars::ObjectiveId /*row*/) { return Operand::outbreak_mission; }
     static constexpr Operand kind_of(on_mars::SabotageId /*row*/) { return Operand::sabotage; }
     static constexpr Operand kind_of(on_mars::StackedId /*row*/) { return Operand::stacked_goal; }
     static constexpr Operand kind_of(on_mars::RankId /*row*/) { return Operand::rank; }
     static bool print(const Rules& rules, Operand kind, Number value, TextBuffer& out);
     static constexpr Operand spoken_as(Operand kind) {
-        return kind == Operand::hex2    ? Operand::hex
-               : kind == Operand::cell2 ? Operand::cell
-               : kind == Operand::n2    ? Operand::n
-               : kind == Operand::good2 ? Operand::good
-                                        : kind;
+        return kind == Operand::hex2                        ? Operand::hex
+               : kind == Operand::cell2                     ? Operand::cell
+               : kind == Operand::n2 || kind == Operand::n3 ? Operand::n
+               : kind == Operand::good2                     ? Operand::good
+                                                            : kind;
     }
 
     /// "price" of a move and "deed", what it does; "slot" what a Main action takes beside; "thing" what lies on a hex; "gain" what a new
@@ -90,7 +96,8 @@ struct OnMars : GameDefaults {
         "question.deliver_all",      "event.contribution_last",   "event.remaining_last",     "event.lss_points_none",
         "event.tech_used_own",       "event.remaining_monolith",  "event.timer_alien",        "move.strike_mine",
         "move.strike_manned",        "move.strike_shelter",       "move.strike_bot",          "move.strike_miner",
-        "move.strike_rover",         "question.sabotage_rover"};
+        "move.strike_rover",         "question.sabotage_rover",   "move.repair_colonist",     "move.decline_quarantine",
+        "move.vandalize_dark",       "move.hire_plain",           "question.vandalism_dark",  "question.pick_back"};
     static std::string_view move_wording(const Rules& rules, const State& s, Move move);
     static std::string_view question_wording(const Event& question);
     static std::string_view event_wording(const Rules& rules, const Event& event);
@@ -100,7 +107,17 @@ struct OnMars : GameDefaults {
     static bool implied(const Event& before, const Event& event);
 
     /// Who begins and the First Colonists are no matter of games for one, which have goals of their own; Monolith has an end of its own.
+    /// Chapters 2 and 3 know no variants, and Outbreak has a timer in place of Missions and a last round.
     static constexpr bool has_option(std::string_view mode, std::string_view option) {
+        if (option == "harder" || option == "slots_spread") {
+            return mode == "outbreak";
+        }
+        if (mode == "outbreak") {
+            return option == "start";
+        }
+        if (mode == "blackout") {
+            return option == "start" || option == "length" || option == "round_limit";
+        }
         const bool monolith = mode == "monolith";
         return option == "solo_goal"                                      ? mode == "solo"
                : option == "random_goals" || option == "two_player_costs" ? monolith
@@ -130,6 +147,8 @@ struct OnMars : GameDefaults {
     static void refs(const Rules& rules, const State& s, Seat seat, Move move, RefList& out);
     static Event question(const Rules& rules, const State& s, Seat seat, Viewer viewer);
 
+    /// Chapters 2 and 3 are one side.
+    static int side(const Rules& rules, Seat seat) { return rules.together() ? 0 : seat; }
     static bool over(const State& s) { return s.ended; }
     static Payoff payoff(const Rules& rules, const State& s, Seat seat);
     static Payoff automa(const Rules& rules, const State& s);

@@ -40,6 +40,16 @@ bool pays_with_goals(const State& s, Seat seat) {
     return s.till.goals != 0 && !s.agenda.empty() && s.agenda.top().kind == StepKind::pay && s.agenda.top().seat == seat;
 }
 
+/// Cards of one level: everybody knows that those of Outbreak lie on top.
+void deal_plans(const Rules& rules, BlueprintId* cards, int n, Rng& rng) {
+    int below = n;
+    while (below > 0 && rules.edition.blueprint[cards[below - 1].id - 1].chapter == Chapter::outbreak) {
+        --below;
+    }
+    deal_order(cards, below, rng);
+    deal_order(cards + below, n - below, rng);
+}
+
 /// Stacks nobody has looked into; Building tiles lie with their arrows up, so the top ones stay.
 void deal_stacks(const Rules& rules, State& world, Rng& rng) {
     deal_order(world.discovery_stack.items, world.discovery_stack.size(), rng);
@@ -47,8 +57,8 @@ void deal_stacks(const Rules& rules, State& world, Rng& rng) {
     while (split < world.blueprint_deck.size() && rules.edition.blueprint[world.blueprint_deck[split].id - 1].level >= 3) {
         ++split;
     }
-    deal_order(world.blueprint_deck.items, split, rng);
-    deal_order(world.blueprint_deck.items + split, world.blueprint_deck.size() - split, rng);
+    deal_plans(rules, world.blueprint_deck.items, split, rng);
+    deal_plans(rules, world.blueprint_deck.items + split, world.blueprint_deck.size() - split, rng);
     u8 techs[grid_spaces];
     for (int i = 0; i < world.tech_stack.size(); ++i) {
         techs[i] = static_cast<u8>(world.tech_stack[i]);
@@ -62,10 +72,15 @@ void deal_stacks(const Rules& rules, State& world, Rng& rng) {
     }
     deal_order(world.monolith.solo.items, world.monolith.solo.size(), rng);
     deal_order(world.monolith.deck.items, world.monolith.deck.size(), rng);
+    deal_order(world.outbreak.deck.items, world.outbreak.deck.size(), rng);
+    deal_order(world.blackout.deck.items, world.blackout.deck.size(), rng);
     world.table_rng = Rng::stream(Seed{{rng.next(), rng.next(), rng.next(), rng.next()}}, 1);
 }
 
 void deal_goals(const Rules& rules, State& world, Seat seat, Rng& rng) {
+    if (rules.together()) {
+        return;  // they lie open
+    }
     u32 known = world.goal_hand[seat] | world.goal_spent[seat];
     for (const u16 shown : world.goal_shown) {
         known |= shown;
@@ -137,7 +152,7 @@ u64 OnMars::knowledge_key(const Rules& rules, const State& s, Seat seat) {
         id = {};
     }
     for (Seat other = 0; other < rules.seats; ++other) {
-        if (other == seat) {
+        if (other == seat || rules.together()) {
             continue;
         }
         if (pays_with_goals(s, other)) {

@@ -1,5 +1,6 @@
 // What is good in On Mars: a quick estimate of who is winning. First sight of moves is in prior.cpp. Bots only; the rules never ask.
 #include "games/on_mars/game.h"
+#include "games/on_mars/group_judge.h"
 #include "games/on_mars/monolith_judge.h"
 #include "games/on_mars/solo_goal.h"
 
@@ -319,6 +320,10 @@ private:
 i32 OnMars::judge(const Rules& rules, const State& s, Seat seat) {
     if (s.ended) {
         return payoff(rules, s, seat).win;
+    }
+    if (rules.together()) {
+        const Facts facts{{rules, s}};
+        return rules.outbreak() ? judge_outbreak(facts) : judge_blackout(facts);
     }
     const Estimate estimate(rules, s);
     const int own = estimate.worth(seat);

@@ -65,6 +65,17 @@ Reason explain_move(const Facts& facts, Seat seat, Move move, Why why) {
         case Why::ship_limit: say(s.level); break;
         case Why::there_already: say(move.a); break;
         case Why::complete_already: say(move.b); break;
+        case Why::only_clinic: say(Tech::medicine); break;
+        case Why::not_by_shelter:
+        case Why::not_vandalized:
+        case Why::not_damaged:
+        case Why::nobody_there: say(move.a); break;
+        case Why::in_blackout: say(move.b); break;
+        case Why::nobody_ill:
+        case Why::not_infectable:
+        case Why::immune_already: say(move.b); break;
+        case Why::no_such_colonist: say(verb == Verb::pick ? move.a : move.b); break;
+        case Why::does_not_fit: say(move.a + move.b + move.c, Wards{facts}.room(seat, s.agenda.top().n)); break;
         default: break;
     }
     return reason;
@@ -84,7 +95,8 @@ bool pay_set(const Facts& facts, Seat seat, SetChoice& out) {
         }
         const int copies = coin.kind < resources                            ? own.stock[coin.kind] - till.laid[coin.kind]
                            : coin.kind == Coin::crystal                     ? own.crystals - till.crystals
-                           : coin.kind == Coin::colonist                    ? own.quarters - till.colonists
+                           : coin.kind == Coin::colonist                    ? facts.standing(seat) - till.colonists
+                           : coin.kind == Coin::medicine                    ? own.stock[resources] - counter.doses()
                            : (till.goals >> (coin.goal().id - 1) & 1U) == 0 ? 1
                                                                             : 0;
         out.push(move_of(coin), copies);
@@ -94,8 +106,22 @@ bool pay_set(const Facts& facts, Seat seat, SetChoice& out) {
     return true;
 }
 
+/// A Mine is a hex, everything else a place of the seat.
+void push_ward(Seat seat, int ward, RefList& out) {
+    if (ward >= first_mine_ward) {
+        out.push(static_cast<u8>(RefKind::hex), static_cast<u8>(ward - first_mine_ward));
+    } else {
+        out.push(static_cast<u8>(RefKind::ward), static_cast<u8>(seat), static_cast<u8>(ward));
+    }
+}
+
 bool retrieve_set(const Facts& facts, Seat seat, SetChoice& out) {
     const Asked asked(facts);
+    for (int ward = working_ward; ward < first_mine_ward && facts.rules.outbreak(); ++ward) {
+        if (Wards{facts}.at(seat, ward).kinds() > 1) {
+            return false;  // which of them is asked for
+        }
+    }
     if (asked.how.from != From::working_area) {
         for (int action = 0; action < actions; ++action) {
             out.push(make_move(Verb::retrieve, action), facts.s.slot[action][seat]);
@@ -154,8 +180,8 @@ bool OnMars::set(const Rules& rules, const State& s, Seat seat, SetChoice& out) 
 }
 
 /// Which Private Goal is paid with nobody else sees.
-Move OnMars::face(const Rules& /*rules*/, const State& /*s*/, Seat seat, Move move, Viewer viewer) {
-    if (viewer != viewer_all && viewer != seat && static_cast<Verb>(move.verb) == Verb::pay_goal) {
+Move OnMars::face(const Rules& rules, const State& /*s*/, Seat seat, Move move, Viewer viewer) {
+    if (!rules.together() && viewer != viewer_all && viewer != seat && static_cast<Verb>(move.verb) == Verb::pay_goal) {
         move.a = 0;
     }
     return move;
@@ -219,6 +245,21 @@ void OnMars::refs(const Rules& /*rules*/, const State& s, Seat seat, Move move, 
             push(RefKind::hex, move.b);
             return;
         case Verb::radar: push(RefKind::discovery, s.exploration[0].id == move.a ? 0 : 1); return;
+        case Verb::infect:
+        case Verb::heal: push_ward(move.a, move.b, out); return;
+        case Verb::vaccinate:
+            push_ward(move.a, move.b, out);
+            push(RefKind::health, move.c);
+            return;
+        case Verb::pick:
+            push_ward(seat, move.a, out);
+            push(RefKind::health, move.b);
+            return;
+        case Verb::quarantine: push(RefKind::number, move.a, move.b, move.c); return;
+        case Verb::install: push(RefKind::cell, seat, move.a); return;
+        case Verb::vandalize:
+        case Verb::repair: push(RefKind::hex, move.a); return;
+        case Verb::lay_down: push(RefKind::seat, move.a); return;
         case Verb::deliver:
             push(RefKind::good, move.a);
             push(RefKind::contract, move.b);

@@ -66,6 +66,7 @@ void Turn::answer_take(Seat seat, Good good) {
 void Turn::take(Seat seat, Good good) {
     --s.warehouse[rules.warehouse_column[static_cast<int>(good)] - 1];
     tell(What::took, seat, good);
+    s.outbreak.medicine = static_cast<u8>(s.outbreak.medicine + (good == Good::medicine ? 1 : 0));
     if (facts.has_room(seat, good)) {
         give(seat, good, 1);
     } else {

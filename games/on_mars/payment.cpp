@@ -8,11 +8,11 @@ namespace starboard::on_mars {
 
 void Turn::owe(Seat seat, const Price& price, int either, u8 splits) {
     if (price.colonist > 0) {
-        send_to_work(seat, price.colonist);
+        depart(seat, price.colonist, to_work);
         tell(What::paid_colonists, seat, price.colonist);
     }
     Till till;
-    int sum = price.any + price.crystal + either;
+    int sum = price.any + price.crystal + price.medicine + either;
     for (int i = 0; i < resources; ++i) {
         till.need[i] = price.need[i];
         sum += price.need[i];
@@ -25,6 +25,7 @@ void Turn::owe(Seat seat, const Price& price, int either, u8 splits) {
     till.either = static_cast<u8>(either);
     till.splits = splits;
     s.till = till;
+    s.outbreak.due = price.medicine;
     push({StepKind::pay, seat});
 }
 
@@ -37,6 +38,7 @@ void Turn::go_on_paying() {
         Counter forced = counter;
         if (forced.complete_alone()) {
             s.till = forced.till();
+            s.outbreak.laid = forced.doses();
         }
     }
     if (Counter(facts, seat).complete()) {
@@ -47,11 +49,13 @@ void Turn::go_on_paying() {
     }
 }
 
-void Turn::lay(Move coin) { lay_coin(s.till, coin_of(coin)); }
+void Turn::lay(Move coin) { lay_coin(s.till, s.outbreak.laid, coin_of(coin)); }
 
 void Turn::settle(Seat seat) {
     const Till till = s.till;
+    const u8 doses = s.outbreak.laid;
     s.till = {};
+    s.outbreak.due = s.outbreak.laid = 0;
     Board& own = board(seat);
     for (int i = 0; i < resources; ++i) {
         if (till.laid[i] > 0) {
@@ -64,12 +68,21 @@ void Turn::settle(Seat seat) {
         tell(What::paid, seat, Good::crystal, till.crystals);
     }
     for (u32 rest = till.goals; rest != 0; rest &= rest - 1) {
-        tell_secret(What::paid_goal, seat, static_cast<u8>(1U << seat), std::countr_zero(rest) + 1);
+        if (rules.together()) {
+            tell(What::paid_goal, seat, std::countr_zero(rest) + 1);
+        } else {
+            tell_secret(What::paid_goal, seat, static_cast<u8>(1U << seat), std::countr_zero(rest) + 1);
+        }
     }
     s.goal_hand[seat] = static_cast<u16>(s.goal_hand[seat] & ~till.goals);
     s.goal_spent[seat] = static_cast<u16>(s.goal_spent[seat] | till.goals);
+    if (doses > 0) {
+        own.stock[resources] = static_cast<u8>(own.stock[resources] - doses);
+        s.outbreak.medicine = static_cast<u8>(s.outbreak.medicine + doses);
+        tell(What::paid, seat, Good::medicine, doses);
+    }
     if (till.colonists > 0) {
-        send_to_work(seat, till.colonists);
+        depart(seat, till.colonists, to_work);
         tell(What::paid_colonists, seat, till.colonists);
     }
 }
@@ -94,7 +107,7 @@ void Turn::give(Seat seat, Good good, int n) {
             return;
         }
     }
-    const bool stays = good == Good::crystal || board(seat).stock[index_of(good)] + n <= facts.storage(seat);
+    const bool stays = good == Good::crystal || board(seat).stock[shelf_of(good)] + n <= facts.storage(seat);
     const bool later = facts.own_turn(seat) && s.agenda.steps[1].kind == StepKind::turn;
     if (facts.wanted(seat, good) && !(stays && later)) {
         push({StepKind::deliver, seat, 0, static_cast<u8>(n), static_cast<u8>(good)});
@@ -103,7 +116,7 @@ void Turn::give(Seat seat, Good good, int n) {
     store(seat, good, n);
 }
 
-/// Crystals wait in the buffer; Resources above the limit are lost (6).
+/// Crystals wait in the buffer; Resources above the limit are lost (6), and Medicine is limited (31.20).
 void Turn::store(Seat seat, Good good, int n) {
     Board& own = board(seat);
     if (good == Good::crystal) {
@@ -111,10 +124,12 @@ void Turn::store(Seat seat, Good good, int n) {
         tell(What::gained, seat, good, n);
         return;
     }
-    u8& stock = own.stock[index_of(good)];
-    const int room = facts.room(seat, good);
+    u8& stock = own.stock[shelf_of(good)];
+    const int free = facts.room(seat, good);
+    const int room = good == Good::medicine && s.outbreak.medicine < free ? s.outbreak.medicine : free;
     const int kept = n < room ? n : room;
     if (kept > 0) {
+        s.outbreak.medicine = static_cast<u8>(s.outbreak.medicine - (good == Good::medicine ? kept : 0));
         stock = static_cast<u8>(stock + kept);
         tell(What::gained, seat, good, kept);
     }
@@ -169,22 +184,39 @@ void Turn::gain_colonists(Seat seat, int n) {
     int come = 0;
     for (; come < n && facts.can_gain_colonist(seat); ++come) {
         --own.reserve;
-        ++own.quarters;
         ++own.fresh;
+        if (rules.outbreak()) {
+            go_home(seat, {1, 0, 0});
+        } else {
+            ++own.quarters;
+        }
     }
     tell(come > 0 ? What::colonists : What::no_colonists, seat, come > 0 ? come : n);
 }
 
 /// Those who came in this turn go first.
+void Turn::depart(Seat seat, int n, Destination to, int operand) {
+    if (rules.outbreak()) {
+        board(seat).fresh = static_cast<u8>(board(seat).fresh > n ? board(seat).fresh - n : 0);
+        push({StepKind::pick, seat, 0, static_cast<u8>(n), any_compartment, to, static_cast<u8>(operand)});
+        return;
+    }
+    leave_quarters(seat, n);
+    arrive(seat, n, to, operand);
+}
+
 void Turn::leave_quarters(Seat seat, int n) {
     Board& own = board(seat);
     own.quarters = static_cast<u8>(own.quarters - n);
     own.fresh = static_cast<u8>(own.fresh > n ? own.fresh - n : 0);
 }
 
-void Turn::send_to_work(Seat seat, int n) {
-    leave_quarters(seat, n);
-    board(seat).working = static_cast<u8>(board(seat).working + n);
+void Turn::arrive(Seat seat, int n, Destination to, int operand) {
+    switch (to) {
+        case to_slot: s.slot[operand][seat] = static_cast<u8>(s.slot[operand][seat] + n); return;
+        case to_mine: s.miner[seat].add(operand); return;
+        default: board(seat).working = static_cast<u8>(board(seat).working + n); return;
+    }
 }
 
 /// Whoever finds no room goes to the reserve.

@@ -15,6 +15,8 @@
 //   sabotage_deck (next one first), sabotage_row, sabotage_aside    Sabotage cards; aims: the goals of Monolith; face_down: hexes
 //   cubes (once per cube)                                     Sabotage cubes on the cards of the row
 //   stockS (Resources and Crystals of the Depot), bufferS, warehouse    goods, once per copy
+//   hospitals, ill_miners, immune_miners, infection_deck      Outbreak; who else is ill says the field `outbreak`
+//   damaged, darkS, vandalism_deck                            Blackout: hexes, and cards with the next one first
 // Colonists, Bots, Shelters and markers that are named nowhere lie in the reserve. Lacerda's things have the number behind the seats.
 #pragma once
 
@@ -70,7 +72,7 @@ struct Discoveries : Rows<Operand::discovery, 1, discoveries> {
     static constexpr bool boxed = true;
     static int copies(const Rules& rules, int id) {
         int n = 0;
-        for (const u8 tile : rules.edition.discovery_set[0].tiles) {
+        for (const u8 tile : rules.edition.discovery_set[rules.discovery_set].tiles) {
             n += tile == id ? 1 : 0;
         }
         return n;
@@ -82,28 +84,26 @@ struct Techs : Rows<Operand::tech, 1, human_techs> {
     static constexpr bool boxed = true;
     static int copies(const Rules& rules, int tech) {
         const TechSource source = rules.edition.tech[tech - 1].source;
-        return source == TechSource::grid     ? rules.edition.colony.tech_sets[rules.players - 1]
-               : source == TechSource::player ? rules.players
-                                              : 0;
+        return source == TechSource::grid                                     ? rules.edition.colony.tech_sets[rules.players - 1]
+               : source == TechSource::player                                 ? rules.players
+               : rules.outbreak() && tech == static_cast<int>(Tech::medicine) ? 1
+                                                                              : 0;
     }
 };
 struct Blueprints : Rows<Operand::blueprint, 1, blueprints> {
     static constexpr std::string_view name = "Blueprint";
     static constexpr bool boxed = true;
-    static int copies(const Rules& rules, int id) {
-        const Chapter chapter = rules.edition.blueprint[id - 1].chapter;
-        return chapter == Chapter::base || (chapter == Chapter::promo && rules.options.light_signal) ? 1 : 0;
-    }
+    static int copies(const Rules& rules, int id) { return rules.has(rules.edition.blueprint[id - 1]) ? 1 : 0; }
     static constexpr Home home(int /*id*/) { return {"blueprint_deck"}; }
 };
-struct Scientists : Rows<Operand::scientist, 1, offers> {
+struct Scientists : Rows<Operand::scientist, 1, scientists> {
     static constexpr std::string_view name = "Scientist";
-    static int copies(const Rules& /*rules*/, int /*id*/) { return 1; }
+    static int copies(const Rules& rules, int id) { return rules.has(rules.edition.scientist[id - 1]) ? 1 : 0; }
     static constexpr Home home(int /*id*/) { return {"scientists"}; }
 };
 struct Contracts : Rows<Operand::contract, 1, contracts> {
     static constexpr std::string_view name = "Contract";
-    static int copies(const Rules& /*rules*/, int /*id*/) { return 1; }
+    static int copies(const Rules& rules, int /*id*/) { return rules.has_contracts() ? 1 : 0; }
     static constexpr Home home(int /*id*/) { return {"contract_deck"}; }
 };
 template <Operand operand, int count>
@@ -146,16 +146,28 @@ struct Aims : Rows<Operand::stacked_goal, 1, stacked_goals> {
     static constexpr bool boxed = true;
     static int copies(const Rules& rules, int /*id*/) { return rules.monolith() ? 1 : 0; }
 };
+struct InfectionCards : Rows<Operand::infection, 1, infections> {
+    static constexpr std::string_view name = "Infection card";
+    static constexpr bool boxed = true;
+    static int copies(const Rules& rules, int /*id*/) { return rules.outbreak() ? 1 : 0; }
+    static constexpr Home home(int /*id*/) { return {"infection_deck"}; }
+};
+struct VandalismCards : Rows<Operand::vandalism, 1, 6> {
+    static constexpr std::string_view name = "Vandalism card";
+    static constexpr bool boxed = true;
+    static int copies(const Rules& rules, int /*id*/) { return rules.blackout() ? 1 : 0; }
+    static constexpr Home home(int /*id*/) { return {"vandalism_deck"}; }
+};
 // Marks: what lies there is counted elsewhere, or without number.
 struct Hexes : Rows<Operand::hex, 0, hexes - 1> {};
-struct Goods_ : Rows<Operand::good, 1, resources + 1> {};
+struct Goods_ : Rows<Operand::good, 1, resources + 2> {};
 struct Kinds : Rows<Operand::research, 1, research_kinds> {};
 struct Workplaces : Rows<Operand::blueprint, 1, blueprints> {};
 struct Cubes : Rows<Operand::sabotage, 1, sabotages> {};
 
 using Families = std::tuple<Colonists, Bots, Shelters, Markers, Ships, Tiles<0>, Tiles<1>, Tiles<2>, Tiles<3>, Tiles<4>, Discoveries, Techs,
-                            Blueprints, Scientists, Contracts, Missions, Rewards, Goals, TypeCards, TaskCards, SoloCards, Hexes, Goods_,
-                            Kinds, Workplaces, SabotageCards, Aims, Cubes>;
+                            Blueprints, Scientists, Contracts, Missions, Rewards, Goals, TypeCards, TaskCards, SoloCards, InfectionCards,
+                            VandalismCards, Hexes, Goods_, Kinds, Workplaces, SabotageCards, Aims, Cubes>;
 
 // -- fields of the state that hold more than rows -----------------------------------------------------------------------------------------
 
@@ -270,11 +282,12 @@ struct OwnedRows {
     B* owners;
     int count;
     int owner;
+    u32 only = 0xFFFFFFFF;  ///< rows that are in the game: bit id - 1
 
     template <class Visit>
     void each(Visit&& visit) const {
         for (int i = 0; i < count; ++i) {
-            if (owners[i] == owner) {
+            if (owners[i] == owner && ((only >> i) & 1U) != 0) {
                 visit(i + 1, 1);
             }
         }
@@ -431,6 +444,7 @@ template <class B>
 struct GoodsHeld {
     B* stock;     ///< Mineral to Oxygen; null = none
     B* crystals;  ///< null = none
+    B* medicine = nullptr;
 
     template <class Visit>
     void each(Visit&& visit) const {
@@ -442,9 +456,15 @@ struct GoodsHeld {
         if (crystals != nullptr && *crystals != 0) {
             visit(static_cast<int>(Good::crystal), *crystals);
         }
+        if (medicine != nullptr && *medicine != 0) {
+            visit(static_cast<int>(Good::medicine), *medicine);
+        }
     }
     bool put(int good, bool /*below*/) const {
-        B* there = good == static_cast<int>(Good::crystal) ? crystals : stock == nullptr ? nullptr : stock + good - 1;
+        B* there = good == static_cast<int>(Good::crystal)    ? crystals
+                   : good == static_cast<int>(Good::medicine) ? medicine
+                   : stock == nullptr                         ? nullptr
+                                                              : stock + good - 1;
         const bool room = there != nullptr && *there < 0xFF;
         if (room) {
             *there = static_cast<u8>(*there + 1);
@@ -458,6 +478,9 @@ struct GoodsHeld {
         if (crystals != nullptr) {
             *crystals = 0;
         }
+        if (medicine != nullptr) {
+            *medicine = 0;
+        }
     }
 };
 template <class S>
@@ -467,7 +490,7 @@ struct WarehouseHeld {
 
     template <class Visit>
     void each(Visit&& visit) const {
-        for (int i = 1; i <= resources + 1; ++i) {
+        for (int i = 1; i <= Goods_::last; ++i) {
             if (const int column = rules.warehouse_column[i]; column != 0 && s.warehouse[column - 1] != 0) {
                 visit(i, s.warehouse[column - 1]);
             }
@@ -578,14 +601,15 @@ void sites_of_seat(const Rules& rules, S& s, int seat, At&& at) {
     at(Discoveries{}, own("found"), s.found[seat]);
     at(Kinds{}, own("research"), bit_rows(board.research, research_kinds));
     at(Blueprints{}, own("plans"), s.plans[seat]);
-    at(Scientists{}, own("scientists"), OwnedRows<Byte<S>>{s.scientist_owner, offers, seat + 1});
+    at(Scientists{}, own("scientists"), OwnedRows<Byte<S>>{s.scientist_owner, scientists, seat + 1});
     at(Contracts{}, own("contracts"), OwnedRows<Byte<S>>{s.contract_owner, contracts, seat + 1});
     at(Goals{}, own("goals"), bit_rows(s.goal_hand[seat], goals));
     at(Goals{}, own("spent"), bit_rows(s.goal_spent[seat], goals));
     at(Goals{}, own("shown"), bit_rows(s.goal_shown[seat], goals));
     at(TypeCards{}, own("types"), OneThing<Byte<S>>{board.types, 0, 0});
     at(TaskCards{}, own("tasks"), bit_rows(board.tasks, 8));
-    at(Goods_{}, own("stock"), GoodsHeld<Byte<S>>{board.stock, &board.crystals});
+    at(Goods_{}, own("stock"), GoodsHeld<Byte<S>>{board.stock, &board.crystals, rules.outbreak() ? board.stock + resources : nullptr});
+    at(Hexes{}, own("dark"), hex_set(s.blackout.dark[seat], rules.blackout() ? Mask::all() : Mask{}));
     at(Goods_{}, own("buffer"), GoodsHeld<Byte<S>>{nullptr, &board.buffer});
     for (int cell = 0; cell < lab_cells; ++cell) {
         at(Techs{}, Site{.word = "lab", .number = seat * lab_cells + cell, .operand = static_cast<int>(Operand::lab), .seat = owner},
@@ -605,6 +629,11 @@ void sites_of_surface(const Rules& rules, S& s, At&& at) {
     at(Tiles<4>{}, Site{.word = "oxygen_condenser_tiles", .pile = true}, s.stack[4]);
     at(Hexes{}, Site{.word = "crystals"}, hex_set(s.crystals));
     at(Hexes{}, Site{.word = "research"}, hex_set(s.research, rules.research));
+    const Mask ill = rules.outbreak() ? Mask::all() : Mask{};
+    at(Hexes{}, Site{.word = "hospitals"}, hex_set(s.outbreak.hospitals, ill));
+    at(Hexes{}, Site{.word = "ill_miners"}, hex_set(s.outbreak.ill_miners, ill));
+    at(Hexes{}, Site{.word = "immune_miners"}, hex_set(s.outbreak.immune_miners, ill));
+    at(Hexes{}, Site{.word = "damaged"}, hex_set(s.blackout.damaged, rules.blackout() ? Mask::all() : Mask{}));
     for (int hex = 0; hex < hexes; ++hex) {
         at(Discoveries{}, Site{.word = "hex", .number = hex, .operand = static_cast<int>(Operand::hex)}, s.discovery[hex]);
     }
@@ -627,6 +656,7 @@ void sites_of_pieces(const Rules& rules, S& s, At&& at) {
         return n;
     });
     counted(Colonists{}, "miners", [&](int seat) { return rules.automa(static_cast<u8>(seat)) ? 0 : s.miner[seat].size(); });
+    counted(Colonists{}, "dark", [&s](int seat) { return s.blackout.dark[seat].size(); });
     at(Bots{}, Site{.word = "reserve", .plain = true}, BoardTally<S>{s, &Board::bots});
     counted(Bots{}, "bots", [&](int seat) {
         const int his = rules.automa(static_cast<u8>(seat)) ? 1 + s.monolith.solo_bots : 0;  // one stands on his icon
@@ -657,8 +687,12 @@ void sites(const Rules& rules, S& s, At&& at) {
         at(Hexes{}, Site{.word = "built", .number = id, .operand = static_cast<int>(Operand::blueprint)},
            OneThing<Byte<S>>{s.built[id - 1], 1, 0});
     }
-    at(Scientists{}, Site{.word = "scientists"}, OwnedRows<Byte<S>>{s.scientist_owner, offers, 0});
-    for (int id = 1; id <= offers; ++id) {
+    u32 hired = 0;
+    for (int i = 0; i < scientists; ++i) {
+        hired |= rules.has(rules.edition.scientist[i]) ? 1U << static_cast<u32>(i) : 0U;
+    }
+    at(Scientists{}, Site{.word = "scientists"}, OwnedRows<Byte<S>>{s.scientist_owner, scientists, 0, hired});
+    for (int id = 1; id <= scientists; ++id) {
         at(Workplaces{}, Site{.word = "works", .number = id, .operand = static_cast<int>(Operand::scientist)}, s.scientist_at[id - 1]);
     }
     at(Contracts{}, Site{.word = "contract_deck"}, bit_rows(s.contract_deck, contracts));
@@ -677,6 +711,8 @@ void sites(const Rules& rules, S& s, At&& at) {
     at(Cubes{}, Site{.word = "cubes"}, RowCubes<std::remove_reference_t<decltype((s.monolith))>>{s.monolith});
     at(Aims{}, Site{.word = "aims"}, s.monolith.goal);
     at(Hexes{}, Site{.word = "face_down"}, hex_set(s.monolith.face_down));
+    at(InfectionCards{}, Site{.word = "infection_deck", .pile = true}, s.outbreak.deck);
+    at(VandalismCards{}, Site{.word = "vandalism_deck", .pile = true}, s.blackout.deck);
     at(Goods_{}, Site{.word = "warehouse"}, WarehouseHeld<S>{rules, s});
     sites_of_pieces(rules, s, at);
 }

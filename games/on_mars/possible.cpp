@@ -12,7 +12,7 @@ bool Facts::possible(Seat seat, int number, const Purse& own) const {
         return false;
     }
     switch (how.do_) {
-        case Do::gain: return how.good == Good::crystal || storable(seat, how.good);
+        case Do::gain: return gainable(seat, how.good);
         case Do::gain_any:
         case Do::gain_same:
         case Do::gain_different: return any_gain(seat, how.do_, 0);
@@ -20,7 +20,7 @@ bool Facts::possible(Seat seat, int number, const Purse& own) const {
         case Do::warehouse: return any_item(seat, true);
         case Do::stock: return any_item(seat, false);
         case Do::learn: return any_learn(seat, own);
-        case Do::develop: return any_development(seat, how, own);
+        case Do::develop: return any_development(developer(seat, how), how, own);
         case Do::blueprint: return board(seat).markers > 0 && any_plan_shown();
         case Do::construct: return any_site(seat, how, own);
         case Do::upgrade: return any_upgrade(seat, how, own);
@@ -42,6 +42,8 @@ bool Facts::possible(Seat seat, int number, const Purse& own) const {
         case Do::radar: return radar_possible(seat, own);
         case Do::land: return side(seat) == Side::orbit;
         case Do::lift: return side(seat) == Side::colony;
+        case Do::vaccine:
+            return s.outbreak.vaccines < rules.edition.outbreak.vaccines && Wards{*this}.anybody(Health::healthy, Health::ill);
         default: return false;
     }
 }

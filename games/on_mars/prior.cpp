@@ -65,6 +65,14 @@ public:
             case Verb::decline: return 6;
             case Verb::show: return 24;
             case Verb::done: return done();
+            case Verb::infect: return infect(move.a, move.b);
+            case Verb::heal: return heal(move.a, move.b);
+            case Verb::vaccinate: return 10 + (static_cast<Health>(move.c) == Health::ill ? 8 : 0) + (move.a == seat_ ? 2 : 0);
+            case Verb::quarantine: return quarantine(move);
+            case Verb::pick: return static_cast<Health>(move.b) == Health::ill ? 4 : pick(move.a);
+            case Verb::vandalize: return 5 + (facts_.group_size(facts_.building_at(move.a), 0, move.a) < 2 ? 5 : 0);
+            case Verb::lay_down: return 2 + s_.board[move.a].quarters;
+            case Verb::repair: return facts_.dark().has(move.a) ? 30 : 12;
             default: return 5;
         }
     }
@@ -123,7 +131,9 @@ private:
         return s_.shuttle_space + (s_.shuttle == facts_.side(seat_) ? 0 : back);
     }
     /// Private Goals stay in hand as long as one of them may be shown.
-    [[nodiscard]] int spare_crystals() const { return own_.crystals + (s_.goal_shown[seat_] != 0 ? facts_.goals_to_pay(seat_) : 0); }
+    [[nodiscard]] int spare_crystals() const {
+        return own_.crystals + (s_.goal_shown[seat_] != 0 && !rules_.blackout() ? facts_.goals_to_pay(seat_) : 0);
+    }
     [[nodiscard]] int executive(int slot_number) const {
         const int left = spare_crystals() - rules_.edition.executive[slot_number].crystals;
         const int worth = left >= 4 ? 12 : left >= 2 ? 8 : left >= 0 ? 6 : 1;
@@ -143,7 +153,7 @@ private:
 
     // -- payments -------------------------------------------------------------------------------------------------------------------------
     [[nodiscard]] int coin(Coin paid_with) const {
-        const bool dead = s_.goal_shown[seat_] != 0;  // Goals in hand are nothing but Crystals
+        const bool dead = s_.goal_shown[seat_] != 0 && !rules_.blackout();  // Goals in hand are nothing but Crystals
         if (paid_with.is_goal()) {
             return dead ? 40 : facts_.goal_met(seat_, paid_with.goal()) ? 1 : 2;
         }
@@ -154,6 +164,9 @@ private:
             const int cards = std::popcount(static_cast<u32>(s_.goal_hand[seat_] & ~s_.till.goals));
             const int due = s_.till.crystal - s_.till.crystals - std::popcount(s_.till.goals);
             return dead && s_.till.either == 0 && facts_.own_turn(seat_) && cards >= due ? 0 : 10;
+        }
+        if (paid_with.kind == Coin::medicine) {
+            return 12;
         }
         if (paid_with.kind == 0) {
             return s_.till.need[0] > s_.till.laid[0] ? 12 : 2;
@@ -175,16 +188,18 @@ private:
         if (type == Building::shelter) {
             return worth + 8 + (own_.quarters + own_.working + 2 > facts_.places(seat_) ? 18 : 0);
         }
-        const bool cube = ((own_.progress >> index_of(type)) & 1U) == 0;
+        const bool cube = !rules_.together() && ((own_.progress >> index_of(type)) & 1U) == 0;
+        worth += type == Building::hospital ? 20 : 0;
         const int level = facts_.best_level(rules_.connects[static_cast<int>(type)]);
         worth += level > 0 ? 2 * level + (cube ? 12 : 0) : 0;
         return worth + (type == Building::mine && own_.stock[0] < 2 ? 9 : 0);
     }
     [[nodiscard]] int site(Building type, int hex) const {
         const int joined = facts_.connected(type, seat_, hex);
-        const int room = type == Building::shelter ? executives : facts_.storage(seat_) - own_.stock[index_of(type)];
+        const int room = type == Building::shelter ? executives
+                                                   : facts_.storage(seat_) - own_.stock[shelf_of(rules_.product[static_cast<int>(type)])];
         const int product = joined + 1 < room ? joined + 1 : room;
-        const bool cube = type != Building::shelter && ((own_.progress >> index_of(type)) & 1U) == 0;
+        const bool cube = type < Building::shelter && !rules_.together() && ((own_.progress >> index_of(type)) & 1U) == 0;
         int worth = 4 + 6 * product + (cube && joined > 0 ? 24 : 0) + (joined + 1 >= 3 && type != Building::mine ? 4 : 0);
         worth -= s_.bot[seat_].has(hex) ? 1 : 0;
         worth -= (s_.crystals | s_.tiles).has(hex) ? 3 : 0;
@@ -220,6 +235,9 @@ private:
 
     // -- Orbit ----------------------------------------------------------------------------------------------------------------------------
     [[nodiscard]] int plan(const BlueprintRow& row) const {
+        if (row.upgrades == Building::hospital) {
+            return 30;
+        }
         const Mask type = facts_.of_type(row.upgrades, seat_) - facts_.markers();
         const Mask there = type & facts_.zone(seat_);
         if (row.level < 3) {
@@ -249,7 +267,7 @@ private:
         if (which == Good::crystal) {
             return own_.crystals + own_.buffer < 3 ? 12 : 7;
         }
-        const int has = own_.stock[index_of(which)];
+        const int has = own_.stock[shelf_of(which)];
         return (has == 0 ? 21 : has == 1 ? 9 : 5) + (facts_.wanted(seat_, which) ? 4 : 0);
     }
     /// A Colonist for one more use.
@@ -393,6 +411,25 @@ private:
             default: return 6;
         }
     }
+
+    // -- Outbreak -------------------------------------------------------------------------------------------------------------------------
+    /// Where he would infect nobody else, or where the others are ill already.
+    [[nodiscard]] int infect(Seat who, int ward) const {
+        const Wards all{facts_};
+        if (ward >= first_mine_ward) {
+            return 12;
+        }
+        const Crowd there = all.at(who, ward);
+        return there.ill > 0 ? 14 : there.healthy == 1 ? 12 : 5;
+    }
+    [[nodiscard]] int heal(Seat who, int ward) const {
+        const Crowd there = Wards{facts_}.at(who, ward);
+        return (there.ill == 1 && there.healthy > 0 ? 24 : 9) + (who == seat_ ? 2 : 0);
+    }
+    /// The ill apart from the healthy.
+    [[nodiscard]] static int quarantine(Move move) { return move.a > 0 && move.c > 0 ? 2 : 8 + move.a + move.c; }
+    /// Out of a compartment with an ill one first.
+    [[nodiscard]] int pick(int ward) const { return ward < compartments && Wards{facts_}.at(seat_, ward).ill > 0 ? 16 : 8; }
 
     Facts facts_;
     const Rules& rules_;

@@ -21,9 +21,9 @@ LssStep lss_step(const Facts& facts, Seat seat, int column) {
     LssStep out;
     out.moves = row < lss_rows;
     out.helps = out.moves && row < facts.s.level + 1;
-    out.first_step = row == 1 ? facts.rules.edition.colony.first_step : 0;
+    out.first_step = row == 1 && !facts.rules.together() ? facts.rules.edition.colony.first_step : 0;
     out.spoilt = out.helps && facts.lasts(Sabotage::life_support);
-    if (out.helps && !out.spoilt) {
+    if (out.helps && !out.spoilt && !facts.rules.together()) {
         const RewardRow& tile = facts.rules.edition.reward[facts.s.reward[column].id - 1];
         out.points = tile.points * facts.count(seat, tile.count);
     }
@@ -31,8 +31,8 @@ LssStep lss_step(const Facts& facts, Seat seat, int column) {
 }
 
 bool brings_progress(const Facts& facts, Seat seat, Building building, int hex) {
-    return facts.rules.edition.row(building).progress && ((facts.board(seat).progress >> index_of(building)) & 1U) == 0 &&
-           facts.group_size(building, seat, hex) > 1;
+    return facts.rules.edition.row(building).progress && !facts.rules.together() &&
+           ((facts.board(seat).progress >> index_of(building)) & 1U) == 0 && facts.group_size(building, seat, hex) > 1;
 }
 
 namespace {

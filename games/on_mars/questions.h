@@ -25,6 +25,9 @@ constexpr Move move_of(Coin coin) {
     if (coin.is_goal()) {
         return make_move(Verb::pay_goal, coin.goal().id);
     }
+    if (coin.kind == Coin::medicine) {
+        return make_move(Verb::pay, Good::medicine);
+    }
     return coin.kind == Coin::colonist ? make_move(Verb::pay_colonist) : make_move(Verb::pay, coin.kind + 1);
 }
 
@@ -39,11 +42,11 @@ struct Asked {
     [[nodiscard]] bool may_stop() const { return more || step.c > 0 || (step.is & may_decline) != 0; }
 };
 
-/// On the own turn beside most questions: goods go on Contracts, a Private Goal is shown (8.5, 13).
+/// On the own turn beside most questions: goods go on Contracts, a Private Goal is shown, Medicine is used (8.5, 13, 20.4).
 struct MarsRights {
     static constexpr bool takes(Move move) {
         const auto verb = static_cast<Verb>(move.verb);
-        return verb == Verb::deliver || verb == Verb::show;
+        return verb == Verb::deliver || verb == Verb::show || verb == Verb::heal;
     }
     template <class Out>
     static void offers(const Facts& facts, Seat seat, Out& out) {
@@ -53,6 +56,9 @@ struct MarsRights {
         if (out.wants(Verb::show)) {
             facts.each_goal_in_hand(seat,
                                     [&](GoalId id) { out.offer(make_move(Verb::show, id.id), [&] { return facts.show_why(seat, id); }); });
+        }
+        if (facts.rules.outbreak() && out.wants(Verb::heal)) {
+            heal(facts, seat, out);
         }
         for (u8 id = 1; id <= contracts && out.wants(Verb::deliver); ++id) {
             for (int i = 1; i <= resources + 1 && facts.s.contract_owner[id - 1] == seat + 1; ++i) {
@@ -66,6 +72,18 @@ struct MarsRights {
     template <class Turn>
     static void answer(Turn& turn, Seat seat, Move move) {
         turn.use_right(seat, move);
+    }
+
+private:
+    template <class Out>
+    static void heal(const Facts& facts, Seat seat, Out& out) {
+        const bool any = facts.board(seat).stock[resources] > 0;
+        if (!any && out.only_legal()) {
+            return;
+        }
+        Wards{facts}.each([&](Seat who, int ward, const Crowd& there) {
+            out.put(make_move(Verb::heal, who, ward), there.ill == 0 ? Why::nobody_ill : any ? Why::legal : Why::no_medicine);
+        });
     }
 };
 
@@ -244,7 +262,7 @@ struct Pay : MarsQuestion {
     static constexpr bool completes = true;
     /// What is still due: so many of a good, of another one, ...
     static void args(const Facts& facts, Seat /*seat*/, Viewer /*viewer*/, Event& question) {
-        const TillRest rest = Counter(facts, facts.s.asked).rest();
+        const Counter::Rest rest = Counter(facts, facts.s.asked).rest();
         Good good[2] = {Good::none, Good::none};
         int n[2] = {0, 0};
         int kinds = 0;
@@ -259,6 +277,7 @@ struct Pay : MarsQuestion {
             part(rest.need[i], static_cast<Good>(i + 1));
         }
         part(rest.crystal, Good::crystal);
+        part(rest.medicine, Good::medicine);
         const bool only_kinds = rest.any == 0 && rest.either == 0;
         const bool shared = rest.in_all < n[0] + n[1];
         const Due due = kinds == 1 && only_kinds                          ? Due::kind
@@ -296,7 +315,7 @@ struct ChooseBuilding : EffectQuestion {
     static void offers(const Facts& facts, Seat seat, Out& out) {
         const Asked asked(facts);
         const Purse own = facts.purse(seat);
-        Facts::each_type(asked.how, [&](Building building) {
+        facts.each_type(asked.how, [&](Building building) {
             out.offer(make_move(Verb::build, building), [&] { return facts.build_why(seat, building, asked.how, own); });
         });
         rest(facts, seat, asked, false, out);
@@ -473,8 +492,8 @@ struct ChooseItem : EffectQuestion {
     static void offers(const Facts& facts, Seat seat, Out& out) {
         const Asked asked(facts);
         const bool crystals_too = asked.how.do_ == Do::warehouse;
-        for (int i = 0; i < facts.rules.edition.colony.warehouse.size() && !asked.more; ++i) {
-            const Good good = facts.rules.edition.colony.warehouse[i];
+        for (int i = 0; i < facts.rules.shelves.size() && !asked.more; ++i) {
+            const Good good = facts.rules.shelves[i];
             out.put(make_move(Verb::take, good), facts.take_why(seat, good, crystals_too));
         }
         rest(facts, seat, asked, facts.any_item(seat, crystals_too), out);
@@ -524,7 +543,7 @@ struct BuyMore : EffectQuestion {
 struct ChooseProducer : EffectQuestion {
     template <class Out>
     static void offers(const Facts& facts, Seat seat, Out& out) {
-        for (int i = 1; i <= building_stacks + 1; ++i) {
+        for (int i = 1; i <= facts.last_type(); ++i) {
             out.put(make_move(Verb::produce, i), facts.producers(seat, static_cast<Building>(i)) > 0 ? Why::legal : Why::not_there);
         }
         MarsRights::offers(facts, seat, out);
@@ -533,9 +552,8 @@ struct ChooseProducer : EffectQuestion {
     template <class Turn>
     static void answer(Turn& turn, Seat seat, Move move) {
         if (!answered(turn, seat, move)) {
-            turn.answer_boost(seat);
-            --turn.top().n;
             ++turn.top().c;
+            turn.send_for_more(seat);
             turn.produce(seat, static_cast<Building>(move.a), 1);
         }
     }
@@ -574,12 +592,13 @@ struct ChooseHire : EffectQuestion {
     static void offers(const Facts& facts, Seat seat, Out& out) {
         const Asked asked(facts);
         const Purse own = facts.purse(seat);
-        for (u8 place = 0; place < offers_shown; ++place) {
+        for (u8 place = 0; place < scientists; ++place) {
             const ScientistId id{static_cast<u8>(place + 1)};
             if (facts.scientist_shown(place) && asked.how.do_ != Do::contract) {
                 out.offer(make_move(Verb::hire, id.id), [&] { return facts.hire_why(id, asked.how, own); });
             }
-            if (const ContractId there = facts.s.offer[place]; there.id != 0 && asked.how.do_ != Do::scientist) {
+            if (const ContractId there = place < offers_shown ? facts.s.offer[place] : ContractId{};
+                there.id != 0 && asked.how.do_ != Do::scientist) {
                 out.offer(make_move(Verb::contract, there.id), [&] { return facts.contract_why(there, asked.how, own); });
             }
         }
@@ -899,6 +918,7 @@ struct ChooseAction : MarsQuestion {
 
 }  // namespace starboard::on_mars
 
+#include "games/on_mars/group_questions.h"
 #include "games/on_mars/monolith_questions.h"
 
 namespace starboard::on_mars {
@@ -908,7 +928,8 @@ using MarsQuestions =
     Questions<Nothing, ChooseSpace, ChooseShuttle, TakeTurn, Pay, ChooseBuilding, ChooseSite, ChooseTech, ChooseUpgrade, ChooseBlueprint,
               ChooseLearn, ChooseDevelop, ChooseItem, ChooseGain, BuyMore, MovePieces, CollectTile, MakeWay, LandBot, WelcomeShip,
               ChooseHire, RefillDisplay, ChooseBenefit, ChooseRetrieve, ChooseTravel, PlaceDiscovery, OwnerDecides, Deliver, ChooseReward,
-              ChooseRadarTile, ChooseProducer, Accept, ChooseAction, ChooseStack, ChooseAim, SufferSabotage, ChooseStop>;
+              ChooseRadarTile, ChooseProducer, Accept, ChooseAction, ChooseStack, ChooseAim, SufferSabotage, ChooseStop, ChooseInfected,
+              Quarantine, PickColonist, ChooseVaccinated, ChooseCell, ChooseStruck, ChooseLaidDown, ChooseRepair>;
 static_assert(MarsQuestions::count == enum_size<Ask>);
 
 }  // namespace starboard::on_mars

@@ -109,6 +109,9 @@ void Turn::begin_turn(Seat seat) {
         }
     }
     push({StepKind::turn, seat});
+    if (rules.outbreak()) {
+        begin_turn_ill(seat);
+    }
 }
 
 void Turn::go_on_turn() {
@@ -144,14 +147,15 @@ void Turn::take_action(Seat seat, Action action) {
     const u8 splits = placement.price > 0 ? facts.splits(seat, action, placement.price) : u8{1};
     if (slots) {
         clear_slots(action, placement.clears);
-        leave_quarters(seat, 1);
-        ++s.slot[number][seat];
         if (facts.lasts(Sabotage::efficiency)) {
             end_sabotage(Sabotage::efficiency);
         }
     }
     push_effect(seat, effects::action + number);
     owe(seat, {}, placement.price, splits);
+    if (slots) {
+        depart(seat, 1, to_slot, number);
+    }
     if (action == Action::control_center) {
         on_task(seat, Task::control_center);
     }
@@ -165,6 +169,10 @@ void Turn::clear_slots(Action action, u8 seats) {
             if (!rules.automa(seat)) {
                 board(seat).working = static_cast<u8>(board(seat).working + there);
             }
+            Ward& ward = s.outbreak.slot[static_cast<int>(action)][seat];
+            s.outbreak.working[seat].ill = static_cast<u8>(s.outbreak.working[seat].ill + ward.ill);
+            s.outbreak.working[seat].immune = static_cast<u8>(s.outbreak.working[seat].immune + ward.immune);
+            ward = {};
             there = 0;
         }
     }
@@ -205,7 +213,15 @@ void Turn::go_on_closing() {
         update_colony();
         return;
     }
+    if (rules.blackout() && step.n == 0) {
+        ++step.n;
+        push({StepKind::vandalism, step.seat});
+        return;
+    }
     pop();
+    if (rules.outbreak()) {
+        spread();
+    }
 }
 
 /// The Oxygen for a used Tech tile is kept, or given back for a development at no cost (9).
@@ -235,11 +251,25 @@ void Turn::after_colonization() {
         top().n = 0;
         return;
     }
+    if (rules.outbreak()) {
+        --s.outbreak.timer;
+        tell(What::timer_moved, actor_table, s.outbreak.timer);
+        if (s.outbreak.timer == 0) {
+            lose_together(Cause::time);
+            return;
+        }
+        begin_shuttle();
+        return;
+    }
     if (s.ending == 2) {
         finish();
         return;
     }
     if (s.round >= rules.options.round_limit) {
+        if (rules.blackout()) {
+            lose_together(Cause::round_limit, s.round);
+            return;
+        }
         tell(What::round_limit, actor_table, s.round);
         finish();
         return;
@@ -355,6 +385,13 @@ void Turn::go_on_travel() {
 
 /// Colonists of a side's slots and of the Working Area.
 void Turn::come_home(Seat seat, Side side) {
+    if (rules.outbreak()) {
+        if (const Crowd crowd = leave_for_home(seat, side); crowd.all() > 0) {
+            go_home(seat, crowd);
+            tell(What::home, seat, crowd.all());
+        }
+        return;
+    }
     int n = board(seat).working;
     board(seat).working = 0;
     for (int action = 0; action < actions; ++action) {
@@ -408,6 +445,10 @@ void Turn::refill_exploration() {
 // -- the end (14) -------------------------------------------------------------------------------------------------------------------------
 
 void Turn::finish() {
+    if (rules.blackout()) {
+        lose_together(Cause::end);
+        return;
+    }
     s.agenda.clear();
     s.ended = true;
     const Standing standing(rules, s);

@@ -63,6 +63,33 @@ bool put_need(const Solo& solo, Number need, TextBuffer& out) {
     return true;
 }
 
+/// "q2", "work", "construct", "G5".
+bool put_ward(Number ward, TextBuffer& out) {
+    if (ward < 0 || ward >= wards) {
+        return false;
+    }
+    if (ward < working_ward) {
+        out.put('q');
+        out.number(ward + 1);
+    } else if (ward == working_ward) {
+        out.put("work");
+    } else if (ward < first_mine_ward) {
+        out.put(name_of(static_cast<Action>(ward - first_slot_ward)));
+    } else {
+        out.put(hex_name(ward - first_mine_ward).view());
+    }
+    return true;
+}
+
+bool put_vandalism(const Blackout& blackout, Number id, TextBuffer& out) {
+    if (id < 1 || id > blackout.vandalism.size()) {
+        return false;
+    }
+    const Building building = blackout.vandalism[id - 1].building;
+    out.put(building == Building::none ? "alien" : name_of(building));
+    return true;
+}
+
 Price price_of(const Goods& goods) {
     Price out;
     for (int i = 0; i < resources; ++i) {
@@ -71,6 +98,7 @@ Price price_of(const Goods& goods) {
     out.any = goods.any;
     out.crystal = goods.crystal;
     out.colonist = goods.colonist;
+    out.medicine = goods.medicine;
     return out;
 }
 
@@ -220,13 +248,24 @@ void prepare_board(Rules& rules) {
     }
     rules.bombed_cost = rules.upgrade_cost;
     rules.bombed_cost.need[0] = rules.sabotage(Sabotage::bombed).n;
+    for (const Good good : edition.colony.warehouse) {
+        rules.shelves.push(rules.outbreak() && good == Good::crystal ? Good::medicine : good);
+    }
+    if (rules.outbreak()) {
+        rules.warehouse_column[static_cast<int>(Good::crystal)] = 0;
+        rules.warehouse_column[static_cast<int>(Good::medicine)] = resources + 1;
+    }
+    rules.display = rules.outbreak() ? edition.outbreak.display : edition.colony.display;
+    for (int i = 0; i < edition.discovery_set.size(); ++i) {
+        rules.discovery_set = edition.discovery_set[i].chapter == rules.chapter() ? static_cast<u8>(i) : rules.discovery_set;
+    }
     rules.stock = edition.colony.stock[rules.players < 1 || rules.players > max_humans ? 0 : rules.players - 1];
 }
 
 }  // namespace
 
 bool OnMars::print(const Rules& rules, Operand kind, Number value, TextBuffer& out) {
-    if (!is_name(value) && kind != Operand::n && kind != Operand::n2) {
+    if (!is_name(value) && kind != Operand::n && kind != Operand::n2 && kind != Operand::n3) {
         return false;
     }
     const Edition& edition = rules.edition;
@@ -279,7 +318,8 @@ bool OnMars::print(const Rules& rules, Operand kind, Number value, TextBuffer& o
             }
             return put_number(value, 0, max_players - 1, out);
         case Operand::n:
-        case Operand::n2: out.number(value); return true;
+        case Operand::n2:
+        case Operand::n3: out.number(value); return true;
         case Operand::deed: return put_word<Do>(value, out, 1);
         case Operand::option: return put_number(value, 1, 4, out);
         case Operand::tile: return put_number(value, 1, stack_tiles, out);
@@ -294,6 +334,12 @@ bool OnMars::print(const Rules& rules, Operand kind, Number value, TextBuffer& o
         case Operand::sabotage: return put_row(edition.monolith.sabotage, value, out);
         case Operand::letter: return put_word<Letter>(value, out);
         case Operand::rank: return put_row(edition.monolith.rank, value, out);
+        case Operand::ward: return put_ward(value, out);
+        case Operand::health: return put_word<Health>(value, out);
+        case Operand::infection: return put_number(value, 1, edition.outbreak.infection.size(), out);
+        case Operand::vandalism: return put_vandalism(edition.blackout, value, out);
+        case Operand::outbreak_mission: return put_row(edition.outbreak.mission, value, out);
+        case Operand::cause: return put_word<Cause>(value, out, 1);
     }
     return false;
 }
@@ -322,8 +368,13 @@ void OnMars::play(const Rules& rules, State& s, Seat seat, Move move, EventLog& 
 
 /// Who shares the first place shares the win; alone the goal decides.
 Payoff OnMars::payoff(const Rules& rules, const State& s, Seat seat) {
-    const Standing standing(rules, s);
     Payoff pay;
+    if (rules.together()) {
+        pay.win = s.ended && s.winners != 0 ? 1000 : 0;
+        pay.rank = pay.win > 0 || !s.ended ? 1 : 2;
+        return pay;
+    }
+    const Standing standing(rules, s);
     if (rules.monolith()) {
         const bool won = s.ended && s.winners != 0;
         pay.win = won ? 1000 : 0;

@@ -170,7 +170,7 @@ void Turn::lose_resources(Seat seat) {
         }
     }
     if (const int n = price.colonist < own.quarters ? price.colonist : own.quarters; n > 0) {
-        send_to_work(seat, n);
+        depart(seat, n, to_work);
         tell(What::to_work, seat, n);
         any = true;
     }

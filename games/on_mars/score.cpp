@@ -97,6 +97,9 @@ int quarters_points(const Facts& facts, Seat seat) {
 }  // namespace
 
 Standing::Standing(const Rules& rules, const State& s) : seats(rules.players) {
+    if (rules.together()) {
+        return;  // no points are counted
+    }
     const Facts facts{{rules, s}};
     const Points& points = rules.edition.points;
     for (Seat seat = 0; seat < rules.players; ++seat) {

@@ -19,6 +19,7 @@ constexpr u64 stream_goal = 9;
 constexpr u64 stream_colonist = 10;
 constexpr u64 stream_solo = 11;
 constexpr u64 stream_sabotage = 12;
+// 13 and 14: cards of Outbreak and Blackout
 constexpr u64 stream_tile = 16;  ///< and one for each type
 
 }  // namespace
@@ -64,13 +65,25 @@ void Turn::ask_again() {
 
 void Turn::answer(Seat seat, Move move) {
     const Ask asked = s.asks;
+    const bool lost = told() && rules.together() && hopeless();
     close();
     answer_question<MarsQuestions>(asked, *this, seat, move);
     run();
+    if (told() && rules.together() && !lost && !s.ended && hopeless()) {
+        tell(What::hopeless, actor_table);
+    }
 }
 
 void Turn::run() {
-    Machine::run([this](const Step& step) { resolve(step); });
+    if (!rules.together()) {
+        Machine::run([this](const Step& step) { resolve(step); });
+        return;
+    }
+    watch();
+    Machine::run([this](const Step& step) {
+        resolve(step);
+        watch();
+    });
 }
 
 void Turn::resolve(const Step& step) {
@@ -92,6 +105,12 @@ void Turn::resolve(const Step& step) {
         case StepKind::choice: go_on_choice(); return;
         case StepKind::automa: go_on_deed(); return;
         case StepKind::sabotage: go_on_sabotage(); return;
+        case StepKind::pick: go_on_picking(); return;
+        case StepKind::infection: go_on_infection(); return;
+        case StepKind::quarantine: go_on_quarantine(); return;
+        case StepKind::install: go_on_installing(); return;
+        case StepKind::vandalism: go_on_vandalism(); return;
+        case StepKind::repair: go_on_repair(); return;
         case StepKind::develop:
             if (rules.automa(step.seat)) {
                 develop_for_use();
@@ -121,11 +140,17 @@ void Turn::deal(const Seed& seed) {
     if (rules.monolith()) {
         deal_sabotage(Rng::stream(seed, stream_sabotage));
     }
+    if (rules.outbreak()) {
+        deal_outbreak(seed);
+    }
+    if (rules.blackout()) {
+        deal_blackout(seed);
+    }
 }
 
 /// Discovery tiles, Warehouse, Tech Grid, Blueprints, Contracts (5.1 to 5.5).
 void Turn::deal_board(const Seed& seed) {
-    for (const u8 tile : rules.edition.discovery_set[0].tiles) {
+    for (const u8 tile : rules.edition.discovery_set[rules.discovery_set].tiles) {
         s.discovery_stack.push({tile});
     }
     Rng::stream(seed, stream_discovery).shuffle(s.discovery_stack.items, s.discovery_stack.size());
@@ -133,9 +158,8 @@ void Turn::deal_board(const Seed& seed) {
         shown = s.discovery_stack.back();
         s.discovery_stack.pop();
     }
-    for (int column = 0; column < rules.edition.colony.warehouse.size(); ++column) {
-        s.warehouse[column] = rules.stock;
-    }
+    s.outbreak.medicine = rules.outbreak() ? rules.edition.outbreak.medicine : u8{0};
+    fill_shelves();
     List<Tech, grid_spaces> set;
     for (const TechRow& row : rules.edition.tech) {
         if (row.source == TechSource::grid) {
@@ -153,17 +177,18 @@ void Turn::deal_board(const Seed& seed) {
     }
     Rng plans = Rng::stream(seed, stream_blueprint);
     for (const int level : {3, 1}) {
-        const int from = s.blueprint_deck.size();
-        for (const BlueprintRow& row : rules.edition.blueprint) {
-            const bool belongs = row.chapter == Chapter::base || (row.chapter == Chapter::promo && rules.options.light_signal);
-            if (belongs && row.level == level) {
-                s.blueprint_deck.push({row.id});
+        for (const bool hospitals : {false, true}) {  // cards of Outbreak lie on those of their level
+            const int from = s.blueprint_deck.size();
+            for (const BlueprintRow& row : rules.edition.blueprint) {
+                if (rules.has(row) && row.level == level && (row.chapter == Chapter::outbreak) == hospitals) {
+                    s.blueprint_deck.push({row.id});
+                }
             }
+            plans.shuffle(s.blueprint_deck.items + from, s.blueprint_deck.size() - from);
         }
-        plans.shuffle(s.blueprint_deck.items + from, s.blueprint_deck.size() - from);
     }
-    show_plans(0, rules.edition.colony.display);
-    s.contract_deck = static_cast<u16>((1U << contracts) - 1U);
+    show_plans(0, rules.display);
+    s.contract_deck = static_cast<u16>(rules.has_contracts() ? (1U << contracts) - 1U : 0U);
 }
 
 /// Starting buildings, stacks of tiles, Research tiles (5.6 to 5.8).
@@ -201,7 +226,7 @@ void Turn::deal_missions(const Seed& seed) {
         for (const Length length : {Length::short_, Length::long_}) {
             List<MissionId, missions> pool;
             for (const MissionRow& row : rules.edition.mission) {
-                if (row.length == length) {
+                if (row.length == length && rules.has(row.left_out)) {
                     pool.push({row.id});
                 }
             }
@@ -216,13 +241,16 @@ void Turn::deal_missions(const Seed& seed) {
             s.mission[i] = chosen[i];
         }
     }
-    for (int i = 0; i < mission_spaces; ++i) {
+    for (int i = 0; i < mission_spaces && rules.outbreak(); ++i) {
+        s.mission[i] = {};
+    }
+    for (int i = 0; i < mission_spaces && !rules.outbreak(); ++i) {
         s.mission_left[i] = static_cast<u8>(rules.mission_steps(s.mission[i]));
         tell(What::mission_laid, actor_table, s.mission[i].id, s.mission_left[i]);
     }
     List<RewardId, lss_rewards> tiles;
     for (const RewardRow& row : rules.edition.reward) {
-        if (row.chapter == Chapter::base) {
+        if (rules.has(row)) {
             tiles.push({row.id});
         }
     }
@@ -238,11 +266,13 @@ void Turn::deal_players(const Seed& seed) {
     const Player& player = rules.edition.player;
     List<HexText, max_humans> hexes_drawn = rules.edition.surface.shelters[rules.players - 1].hexes;
     Rng::stream(seed, stream_shelter).shuffle(hexes_drawn.items, hexes_drawn.size());
-    GoalId cards[goals];
-    for (u8 i = 0; i < goals; ++i) {
-        cards[i] = {static_cast<u8>(i + 1)};
+    List<GoalId, goals> cards;
+    for (const GoalRow& row : rules.edition.goal) {
+        if (rules.has(row.left_out)) {
+            cards.push({row.id});
+        }
     }
-    Rng::stream(seed, stream_goal).shuffle(cards, goals);
+    Rng::stream(seed, stream_goal).shuffle(cards.items, cards.size());
     int next = 0;
     for (Seat seat = 0; seat < rules.players; ++seat) {
         Board& own = board(seat);

@@ -20,7 +20,8 @@ static_assert(sizeof(deed_texts) / sizeof(deed_texts[0]) == static_cast<int>(Do:
 std::string_view deed_text(const Rules& rules, const Effect& effect) {
     switch (effect.do_) {
         case Do::construct: return effect.building == Building::none ? "deed.construct_any" : "deed.construct";
-        case Do::develop: return effect.free ? "deed.develop_free" : "deed.develop";
+        case Do::vaccine: return "deed.vaccine";
+        case Do::develop: return effect.tech != Tech::none ? "deed.develop_medicine" : effect.free ? "deed.develop_free" : "deed.develop";
         case Do::upgrade: return effect.free ? "deed.upgrade_free" : effect.anywhere ? "deed.upgrade_anywhere" : "deed.upgrade";
         case Do::welcome: return effect.free ? "deed.welcome_free" : "deed.welcome";
         case Do::command: return effect.n == 0 ? "deed.command_none" : "deed.command";
@@ -44,6 +45,7 @@ public:
         }
         add("price.any", price.any);
         add("price.good", price.crystal, Good::crystal);
+        add("price.good", price.medicine, Good::medicine);
         add("price.colonist", price.colonist);
     }
     Bill& add(std::string_view text, int n, Good good = Good::none) {
@@ -72,7 +74,7 @@ private:
         int n = 0;
         Good good = Good::none;
     };
-    Part part_[resources + 5];
+    Part part_[resources + 6];
     int count_ = 0;
 };
 
@@ -371,6 +373,10 @@ std::string_view OnMars::move_wording(const Rules& rules, const State& s, Move m
         case Verb::bot: return !lies_there(s, move.b) ? "" : rules.effect[step.effect].do_ == Do::collect ? "bot_finds" : "bot_destroys";
         case Verb::rover: return lies_there(s, move.a) ? "rover_finds" : "";
         case Verb::travel: return facts.shuttle_left(facts.side(s.asked)) ? "" : "travel_ship";
+        case Verb::repair: return facts.dark().has(move.a) ? "repair_colonist" : "";
+        case Verb::decline: return s.asks == Ask::quarantine ? "decline_quarantine" : "";
+        case Verb::vandalize: return s.blackout.damaged.has(move.a) ? "vandalize_dark" : "";
+        case Verb::hire: return rules.outbreak() ? "hire_plain" : "";
         case Verb::done: return done_wording(s);
         case Verb::strike: return strike_wording(rules, s, move.a);
         default: return {};
@@ -396,6 +402,8 @@ std::string_view OnMars::question_wording(const Event& question) {
             const auto how = static_cast<Do>(args[0]);
             return how == Do::scientist ? "hire_scientist" : how == Do::contract ? "hire_contract" : "";
         }
+        case Ask::vandalism: return args[1] != 0 ? "vandalism_dark" : "";
+        case Ask::pick: return static_cast<Do>(args[1]) == Do::retrieve ? "pick_back" : "";
         default: return {};
     }
 }

@@ -49,6 +49,7 @@ using SabotageId = RowId<13>;
 using StackedId = RowId<14>;
 using SoloGoalId = RowId<15>;
 using RankId = RowId<16>;
+using ObjectiveId = RowId<20>;  ///< Missions of Outbreak
 
 // The course of a game (rules 5, 6, 12, 22). `spaces`: everybody chooses a Turn Order space; `goals`, `sabotage`: Monolith.
 STARBOARD_ENUM(Phase, spaces, shuttle_side, colonization, shuttle, goals, sabotage)
@@ -74,8 +75,15 @@ STARBOARD_ENUM(Phase, spaces, shuttle_side, colonization, shuttle, goals, sabota
 //   develop   the used Tech tile a of the seat is developed at no cost, or an Oxygen kept
 //   automa    Lacerda: n = LacerdaDeed, a = its operand
 //   sabotage  Sabotage card a, n times more; b = 1: the Rover stands up again
+// Outbreak and Blackout:
+//   pick       n Colonists of the seat leave ward a (any_compartment: the Living Quarters); b = Destination, c = its operand
+//   infection  an Infection card is turned over; n = how far, a = its id
+//   quarantine the Living Quarters of the seat are arranged; n = next compartment, a, b, c = ill, immune and healthy in the air
+//   install    Tech tile a comes to a free cell of the first column
+//   vandalism  a Vandalism card is turned over; n = how far, a = building, b = hex + 1 where a blackout comes
+//   repair     an objective is reached: a Blackout tile may be removed, or a Colonist from one
 STARBOARD_ENUM(StepKind, none, round, turn, closing, effect, pay, carry, build, displace, bot, lss, deliver, travel, collect, reward,
-               choice, develop, automa, sabotage)
+               choice, develop, automa, sabotage, pick, infection, quarantine, install, vandalism, repair)
 
 /// What is still to do for Lacerda.
 enum LacerdaDeed : u8 {
@@ -87,6 +95,10 @@ enum LacerdaDeed : u8 {
     deed_bot,
     lacerda_deeds
 };
+
+/// Where a Colonist who is picked goes.
+enum Destination : u8 { to_work, to_slot, to_mine, to_quarters, destinations };
+constexpr u8 any_compartment = 0xFF;  ///< a standing Colonist of the Living Quarters, wherever
 
 // Of an effect.
 constexpr u8 may_decline = 1;    ///< nothing need be done at all
@@ -148,7 +160,15 @@ STARBOARD_WORDS(Ask, question_phrases,
     (stack, "{n}"),
     (aim, "{stack}"),
     (sabotage, "{sabotage} {n}"),
-    (stop, "{n} {n2}"))
+    (stop, "{n} {n2}"),
+    (infection, "{infection}"),
+    (quarantine, "{n} {n2}"),
+    (pick, "{ward} {deed}"),
+    (vaccine, ""),
+    (cell, "{tech}"),
+    (vandalism, "{building} {n}"),
+    (blackout, "{hex} {building}"),
+    (repair, "{n}"))
 
 /// What is being paid, and the coins laid so far.
 struct Till {
@@ -257,10 +277,12 @@ struct OutbreakState {
     u8 reached = 0;
     u8 timer = 0;
     u8 limit = 0;
-    u8 unused[10] = {};
+    u8 due = 0;   ///< Medicine to be paid, as a part of the open payment
+    u8 laid = 0;  ///< of it, so far
+    u8 unused[8] = {};
     bool operator==(const OutbreakState&) const = default;
     STARBOARD_DESCRIBE(hospitals, ill_miners, immune_miners, quarters, housed, working, slot, deck, seen, medicine, vaccines,
-                       hospital_tiles, missions, reached, timer, limit, unused)
+                       hospital_tiles, missions, reached, timer, limit, due, laid, unused)
 };
 
 /// Chapter 3.
@@ -401,7 +423,7 @@ static_assert(Flat<State> && sizeof(State) <= 2304, "search copies states by the
 STARBOARD_ENUM(Start, random, first)
 /// Rows of Solo::goal, in their order.
 STARBOARD_ENUM(SoloLevel, first_colonists, next_generation, hunky_dory, martian_potato)
-enum ModeIndex : u8 { mode_standard, mode_solo, mode_monolith };
+enum ModeIndex : u8 { mode_standard, mode_solo, mode_monolith, mode_outbreak, mode_blackout };
 
 struct Options {
     Length length = Length::short_;  ///< 2 short Missions and 1 long one, or the other way round
@@ -413,7 +435,10 @@ struct Options {
     SoloLevel solo_goal = SoloLevel::first_colonists;  ///< what is to be reached against Lacerda
     u8 random_goals = 2;                               ///< Monolith: goals that are drawn, the others are chosen
     bool two_player_costs = true;                      ///< Monolith: every Colonist on the slots costs, as with two players
-    STARBOARD_DESCRIBE(length, start, space_oddity, first_colonists, light_signal, round_limit, solo_goal, random_goals, two_player_costs)
+    bool harder = false;                               ///< Outbreak: the lower limit of infected Colonists
+    bool slots_spread = true;                          ///< Outbreak: Colonists on the slots of an action infect each other
+    STARBOARD_DESCRIBE(length, start, space_oddity, first_colonists, light_signal, round_limit, solo_goal, random_goals, two_player_costs,
+                       harder, slots_spread)
 };
 
 // Effects of the edition, numbered through (Rules::effect).
@@ -438,9 +463,10 @@ struct Price {
     u8 any = 0;
     u8 crystal = 0;
     u8 colonist = 0;
+    u8 medicine = 0;
 
     [[nodiscard]] constexpr bool free() const {
-        int sum = any + crystal + colonist;
+        int sum = any + crystal + colonist + medicine;
         for (const u8 n : need) {
             sum += n;
         }
@@ -479,12 +505,38 @@ struct Rules {
     u8 ship_slots = 0;                            ///< Depot slots with a Ship at the start
     u8 warehouse_column[enum_size<Good>] = {};    ///< column + 1
     u8 stock = 0;                                 ///< of each column
+    List<Good, 5> shelves;                        ///< goods of the Warehouse, from the left
+    u8 display = 0;                               ///< Blueprints of a row of the display
+    u8 discovery_set = 0;                         ///< Discovery tiles of this game
     u8 radar = 0;                                 ///< Blueprint with the Radar
     u16 solo_cells[solo_goals][solo_needs] = {};  ///< cells a need of a solo goal names
     Price bombed_cost;                            ///< of the upgrade that Monolith's first goal asks for
 
     [[nodiscard]] bool solo() const { return mode == mode_solo; }
     [[nodiscard]] bool monolith() const { return mode == mode_monolith; }
+    [[nodiscard]] bool outbreak() const { return mode == mode_outbreak; }
+    [[nodiscard]] bool blackout() const { return mode == mode_blackout; }
+    /// All are one side, without points and Progress cubes, with open Private Goals.
+    [[nodiscard]] bool together() const { return outbreak() || blackout(); }
+    /// Whose LSS Reward tiles and, in Outbreak, Scientists and Missions are in the game.
+    [[nodiscard]] Chapter chapter() const { return outbreak() ? Chapter::outbreak : blackout() ? Chapter::blackout : Chapter::base; }
+    /// A card or tile that some chapters leave in the box.
+    [[nodiscard]] bool has(const List<Chapter, 2>& left_out) const {
+        for (const Chapter one : left_out) {
+            if (one == chapter()) {
+                return false;
+            }
+        }
+        return true;
+    }
+    /// LSS Reward tiles; chapters 2 and 3 have the same.
+    [[nodiscard]] bool has(const RewardRow& row) const { return (row.chapter == Chapter::base) != together(); }
+    [[nodiscard]] bool has(const BlueprintRow& row) const {
+        return row.chapter == Chapter::base || (row.chapter == Chapter::promo && options.light_signal) ||
+               (row.chapter == Chapter::outbreak && outbreak());
+    }
+    [[nodiscard]] bool has(const ScientistRow& row) const { return (row.chapter == Chapter::outbreak) == outbreak(); }
+    [[nodiscard]] bool has_contracts() const { return !outbreak(); }
     /// Lacerda's number.
     [[nodiscard]] bool automa(u8 who) const { return solo() && who == lacerda; }
     /// Who did it, as events say.

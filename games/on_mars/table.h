@@ -8,12 +8,13 @@ namespace starboard::on_mars {
 /// What a seat could pay with.
 struct Purse {
     int stock[resources] = {};
-    int crystals = 0;  ///< with Private Goals that may stand for them
-    int colonists = 0;
+    int crystals = 0;   ///< with Private Goals that may stand for them
+    int colonists = 0;  ///< standing ones
+    int medicine = 0;
 
     /// Minerals may be paid instead of every other Resource (6).
     [[nodiscard]] constexpr bool pays(const Price& price) const {
-        int minerals = stock[0] - price.need[0];
+        int minerals = stock[0] - price.need[0] + (medicine < price.medicine ? medicine - price.medicine : 0);
         int spare = 0;
         for (int i = 1; i < resources; ++i) {
             const int left = stock[i] - price.need[i];
@@ -35,6 +36,8 @@ constexpr int index_of(Building building) { return static_cast<int>(building) - 
 constexpr int index_of(Tech tech) { return static_cast<int>(tech) - 1; }
 constexpr int index_of(Good good) { return static_cast<int>(good) - 1; }
 constexpr bool is_resource(Good good) { return good >= Good::mineral && good <= Good::oxygen; }
+/// Where a Resource lies in storage; Medicine has the last place.
+constexpr int shelf_of(Good good) { return good == Good::medicine ? resources : index_of(good); }
 constexpr Side other_side(Side side) { return side == Side::orbit ? Side::colony : Side::orbit; }
 
 struct Table {
@@ -50,6 +53,16 @@ struct Table {
     [[nodiscard]] int places(Seat seat) const {
         const int rows = rules.edition.player.open_rows + shelters(seat) - 1;
         return rules.edition.player.row_places * (rows < quarters_rows ? rows : quarters_rows);
+    }
+    /// In Outbreak some of the Living Quarters are ill and do nothing.
+    [[nodiscard]] int standing(Seat seat) const {
+        int n = board(seat).quarters;
+        if (rules.outbreak()) {
+            for (const Ward& ward : s.outbreak.quarters[seat]) {
+                n -= ward.ill;
+            }
+        }
+        return n;
     }
     [[nodiscard]] int depot_room(Seat seat) const { return executives - std::popcount(board(seat).depot) - board(seat).crystals; }
     [[nodiscard]] bool ship_on(Seat seat, int slot) const { return ((board(seat).depot >> slot) & 1U) != 0; }
@@ -75,7 +88,8 @@ struct Table {
             out.stock[i] = board(seat).stock[i];
         }
         out.crystals = board(seat).crystals + goals_to_pay(seat);
-        out.colonists = board(seat).quarters;
+        out.colonists = standing(seat);
+        out.medicine = board(seat).stock[resources];
         return out;
     }
 
@@ -87,7 +101,22 @@ struct Table {
         if (building == Building::shelter) {
             return s.shelter[seat];
         }
-        return index_of(building) < building_stacks ? s.building[index_of(building)] : Mask{};
+        if (building == Building::hospital) {
+            return s.outbreak.hospitals;
+        }
+        return building != Building::none && index_of(building) < building_stacks ? s.building[index_of(building)] : Mask{};
+    }
+    /// Buildings in blackout: a Colonist lies there.
+    [[nodiscard]] Mask dark() const {
+        Mask out;
+        for (const Mask& own : s.blackout.dark) {
+            out |= own;
+        }
+        return out;
+    }
+    /// Without those in blackout, which are part of no complex.
+    [[nodiscard]] Mask in_service(Building building, Seat seat) const {
+        return rules.blackout() ? of_type(building, seat) - dark() : of_type(building, seat);
     }
     /// All buildings of a type that count together; different players' Shelters are different types (6).
     [[nodiscard]] Mask of_type(Building building, Seat seat) const { return up(tiles_of(building, seat)); }
@@ -99,7 +128,7 @@ struct Table {
         return out;
     }
     [[nodiscard]] Mask buildings() const {
-        Mask out = all_shelters();
+        Mask out = all_shelters() | s.outbreak.hospitals;
         for (const Mask& type : s.building) {
             out |= type;
         }
@@ -111,7 +140,7 @@ struct Table {
                 return static_cast<Building>(i + 1);
             }
         }
-        return all_shelters().has(hex) ? Building::shelter : Building::none;
+        return all_shelters().has(hex) ? Building::shelter : s.outbreak.hospitals.has(hex) ? Building::hospital : Building::none;
     }
     /// Whose Shelter stands there; -1 = nobody's.
     [[nodiscard]] int shelter_owner(int hex) const {
@@ -130,11 +159,13 @@ struct Table {
         return out;
     }
     [[nodiscard]] Mask rover_mask(Seat seat) const { return board(seat).rover == nowhere ? Mask{} : Mask::of(board(seat).rover); }
+    /// Those who lie on a Mine are pieces; elsewhere they are not.
+    [[nodiscard]] Mask lying_miners(Seat seat) const { return s.blackout.dark[seat] & s.building[0]; }
     /// Bots, Rovers, Colonists and Advanced Building markers: at most one on a hex (6).
     [[nodiscard]] Mask pieces() const {
         Mask out;
         for (Seat seat = 0; seat < max_players; ++seat) {
-            out |= s.bot[seat] | s.miner[seat] | s.marker[seat] | rover_mask(seat);
+            out |= s.bot[seat] | s.miner[seat] | s.marker[seat] | rover_mask(seat) | lying_miners(seat);
         }
         return out;
     }
@@ -153,11 +184,12 @@ struct Table {
         return out;
     }
     [[nodiscard]] int group_size(Building building, Seat seat, int hex) const {
-        return Mask::of(hex).flooded(of_type(building, seat)).size();
+        const Mask type = in_service(building, seat);
+        return rules.blackout() && !type.has(hex) ? 1 : Mask::of(hex).flooded(type).size();
     }
     /// Buildings of the type that a new one on the hex would be connected with (8.2).
     [[nodiscard]] int connected(Building building, Seat seat, int hex) const {
-        const Mask type = of_type(building, seat);
+        const Mask type = in_service(building, seat);
         return (Mask::of(hex).near() & type).flooded(type).size();
     }
     [[nodiscard]] Mask zone(Seat seat) const { return s.bot[seat].grown(); }
@@ -240,7 +272,7 @@ struct Table {
             return true;
         }
         if (row.kind == ContractKind::upgrade) {
-            const Mask type = of_type(row.building, seat);
+            const Mask type = in_service(row.building, seat);
             const Mask marked = type & s.marker[seat];
             return marked.any() && (marked & in_groups(type, row.size)).any();
         }
@@ -282,8 +314,10 @@ struct Table {
         }
     }
     [[nodiscard]] const Effect& effect(int number) const { return rules.effect[number]; }
-    /// The Scientist of a display place is still there.
-    [[nodiscard]] bool scientist_shown(int place) const { return s.scientist_owner[place] == 0 && s.offer[place].id == 0; }
+    /// The Scientist of a display place is still there; the Microbiologist lies beside the board.
+    [[nodiscard]] bool scientist_shown(int place) const {
+        return rules.has(rules.edition.scientist[place]) && s.scientist_owner[place] == 0 && (place >= offers || s.offer[place].id == 0);
+    }
 
     // -- what is counted (15.5, 15.8) -----------------------------------------------------------------------------------------------------
     [[nodiscard]] int mines(Seat seat) const { return (up(s.building[0]) & (s.miner[seat] | s.marker[seat])).size(); }

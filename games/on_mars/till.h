@@ -12,9 +12,10 @@ struct Coin {
     static constexpr int crystal = resources;
     static constexpr int first_goal = crystal + 1;  ///< of goal 1
     static constexpr int colonist = first_goal + goals;
+    static constexpr int medicine = colonist + 1;
     int kind = 0;
 
-    static constexpr Coin of(Good good) { return {good == Good::crystal ? crystal : index_of(good)}; }
+    static constexpr Coin of(Good good) { return {good == Good::crystal ? crystal : good == Good::medicine ? medicine : index_of(good)}; }
     static constexpr Coin of(GoalId id) { return {first_goal + id.id - 1}; }
     static constexpr Coin worker() { return {colonist}; }
     [[nodiscard]] constexpr bool is_goal() const { return kind >= first_goal && kind < colonist; }
@@ -22,13 +23,15 @@ struct Coin {
 };
 
 /// Lays a coin.
-constexpr void lay_coin(Till& till, Coin coin) {
+constexpr void lay_coin(Till& till, u8& doses, Coin coin) {
     if (coin.kind < resources) {
         ++till.laid[coin.kind];
     } else if (coin.kind == Coin::crystal) {
         ++till.crystals;
     } else if (coin.is_goal()) {
         till.goals = static_cast<u16>(till.goals | (1U << (coin.goal().id - 1)));
+    } else if (coin.kind == Coin::medicine) {
+        ++doses;
     } else {
         ++till.colonists;
     }
@@ -37,10 +40,15 @@ constexpr void lay_coin(Till& till, Coin coin) {
 class Counter {
 public:
     Counter(const Facts& facts, Seat seat)
-        : board_(facts.board(seat)), hand_(facts.own_turn(seat) ? facts.s.goal_hand[seat] : u16{0}), till_(facts.s.till) {}
+        : board_(facts.board(seat)),
+          hand_(facts.own_turn(seat) ? facts.s.goal_hand[seat] : u16{0}),
+          standing_(facts.standing(seat)),
+          till_(facts.s.till),
+          due_(facts.s.outbreak.due),
+          doses_(facts.s.outbreak.laid) {}
 
     [[nodiscard]] bool complete() const {
-        const Resources part(till_);
+        const Resources part(*this);
         return part.left == 0 && fits([&](int crystals, int colonists) { return crystals == 0 && colonists == 0; });
     }
     [[nodiscard]] Why why(Coin coin) const {
@@ -53,9 +61,10 @@ public:
         return can_complete_with(coin, 0) ? Why::legal : Why::cannot_complete;
     }
     [[nodiscard]] const Till& till() const { return till_; }
+    [[nodiscard]] u8 doses() const { return doses_; }
     /// Nothing is laid yet.
     [[nodiscard]] bool untouched() const {
-        int sum = till_.crystals + till_.colonists + till_.goals;
+        int sum = till_.crystals + till_.colonists + till_.goals + doses_;
         for (const u8 n : till_.laid) {
             sum += n;
         }
@@ -77,7 +86,7 @@ public:
             if (n > 1 || only.is_goal()) {
                 return false;
             }
-            lay_coin(till_, only);
+            lay_coin(till_, doses_, only);
             from = only.kind;
         }
         return true;
@@ -85,15 +94,21 @@ public:
     /// It is of a kind that is still due.
     [[nodiscard]] bool asked_for(Coin coin) const {
         if (coin.kind < resources) {
-            const Resources part(till_);
+            const Resources part(*this);
             return part.left > 0 && (coin.kind == 0 || till_.laid[coin.kind] < till_.need[coin.kind] || part.chosen < till_.any);
+        }
+        if (coin.kind == Coin::medicine) {
+            return doses_ < due_ && Resources(*this).left > 0;
         }
         return coin.kind == Coin::colonist ? till_.either > 0 : crystals_due();
     }
+    struct Rest : TillRest {
+        u8 medicine = 0;
+    };
     /// What is missing. Minerals that were laid count for the kinds first, then for what is of choice.
-    [[nodiscard]] TillRest rest() const {
-        const Resources part(till_);
-        TillRest out;
+    [[nodiscard]] Rest rest() const {
+        const Resources part(*this);
+        Rest out;
         out.in_all = static_cast<u8>(part.left);
         out.any = static_cast<u8>(till_.any - part.chosen);
         int minerals = till_.laid[0];
@@ -104,8 +119,9 @@ public:
         };
         out.need[0] = till_.need[0];
         cover(out.need[0]);
-        int kinds = 0;
-        int sum = 0;
+        out.medicine = static_cast<u8>(due_ - doses_);
+        int kinds = out.medicine > 0 ? 1 : 0;
+        int sum = out.medicine;
         for (int i = 1; i < resources; ++i) {
             out.need[i] = static_cast<u8>(till_.need[i] > till_.laid[i] ? till_.need[i] - till_.laid[i] : 0);
             kinds += out.need[i] > 0 ? 1 : 0;
@@ -115,6 +131,7 @@ public:
             for (int i = 1; i < resources; ++i) {
                 cover(out.need[i]);
             }
+            cover(out.medicine);
             cover(out.any);
         }
         const int shiny = till_.crystals + std::popcount(till_.goals);
@@ -138,13 +155,16 @@ public:
                 visit(Coin{Coin::first_goal + std::countr_zero(rest)});
             }
         }
-        if (till_.either > 0 && board_.quarters > 0) {
+        if (till_.either > 0 && standing_ > 0) {
             visit(Coin::worker());
+        }
+        if (due_ > 0 && board_.stock[resources] > 0) {
+            visit(Coin{Coin::medicine});
         }
     }
     /// Coins still to be laid.
     [[nodiscard]] int missing() const {
-        return Resources(till_).left + till_.crystal + till_.either - till_.crystals - std::popcount(till_.goals) - till_.colonists;
+        return Resources(*this).left + till_.crystal + till_.either - till_.crystals - std::popcount(till_.goals) - till_.colonists;
     }
     /// All coins that fit are worth the same, so that any set of them pays: Minerals and one Resource, or Crystals and Colonists.
     [[nodiscard]] bool plain() const {
@@ -152,15 +172,15 @@ public:
         for (int i = 1; i < resources; ++i) {
             kinds += till_.need[i] > 0 ? 1 : 0;
         }
-        const int groups = kinds + (till_.need[0] > 0 ? 1 : 0) + (till_.any > 0 ? 1 : 0) + (till_.crystal > 0 ? 1 : 0) +
-                           (till_.either > 0 ? 1 : 0);
+        const int groups = kinds + (due_ > 0 ? 1 : 0) + (till_.need[0] > 0 ? 1 : 0) + (till_.any > 0 ? 1 : 0) +
+                           (till_.crystal > 0 ? 1 : 0) + (till_.either > 0 ? 1 : 0);
         const bool every_split = till_.either == 0 || till_.splits == (1U << (till_.either + 1U)) - 1U;
         return groups == 1 && every_split;
     }
 
 private:
     [[nodiscard]] bool resources_due() const {
-        int sum = till_.any;
+        int sum = till_.any + due_;
         for (const u8 n : till_.need) {
             sum += n;
         }
@@ -173,8 +193,9 @@ private:
     struct Resources {
         int left = 0;
         int chosen = 0;
-        explicit Resources(const Till& till) {
-            left = till.any + till.need[0] - till.laid[0];
+        explicit Resources(const Counter& counter) {
+            const Till& till = counter.till_;
+            left = till.any + till.need[0] - till.laid[0] + counter.due_ - counter.doses_;
             for (int i = 1; i < resources; ++i) {
                 left += till.need[i] - till.laid[i];
                 chosen += till.laid[i] > till.need[i] ? till.laid[i] - till.need[i] : 0;
@@ -188,7 +209,10 @@ private:
         if (coin.kind == Coin::crystal) {
             return board_.crystals > till_.crystals;
         }
-        return coin.is_goal() ? (((hand_ & ~till_.goals) >> (coin.goal().id - 1)) & 1U) != 0 : board_.quarters > till_.colonists;
+        if (coin.kind == Coin::medicine) {
+            return board_.stock[resources] > doses_;
+        }
+        return coin.is_goal() ? (((hand_ & ~till_.goals) >> (coin.goal().id - 1)) & 1U) != 0 : standing_ > till_.colonists;
     }
     /// Some number of Crystals among what may be either suits `suits(Crystals missing, Colonists missing)`.
     template <class Suits>
@@ -206,11 +230,14 @@ private:
     /// The price can be met once the coin is laid, with coins of kind `from` or higher.
     [[nodiscard]] bool can_complete_with(Coin coin, int from) const {
         Counter after = *this;
-        lay_coin(after.till_, coin);
+        lay_coin(after.till_, after.doses_, coin);
         return after.can_complete(from);
     }
     [[nodiscard]] bool can_complete(int from) const {
-        const Resources part(till_);
+        const Resources part(*this);
+        if (doses_ > due_) {
+            return false;
+        }
         if (part.left < 0 || part.chosen > till_.any) {
             return false;
         }
@@ -222,6 +249,8 @@ private:
             fill += has < lacks ? has : lacks;
             spare += has > lacks ? has - lacks : 0;
         }
+        const int doses = board_.stock[resources] - doses_;
+        fill += doses < due_ - doses_ ? doses : due_ - doses_;
         const int choice = till_.any - part.chosen;
         fill += spare < choice ? spare : choice;
         if (fill < part.left) {
@@ -230,13 +259,16 @@ private:
         const int crystals = from <= Coin::crystal ? board_.crystals - till_.crystals : 0;
         const u32 cards = from >= Coin::colonist ? 0U : hand_ & ~static_cast<u32>(till_.goals);
         const int has = crystals + std::popcount(from <= Coin::first_goal ? cards : cards >> (from - Coin::first_goal));
-        const int colonists = board_.quarters - till_.colonists;
+        const int colonists = from <= Coin::colonist ? standing_ - till_.colonists : 0;
         return fits([&](int more_crystals, int more_colonists) { return more_crystals <= has && more_colonists <= colonists; });
     }
 
     const Board& board_;
     u16 hand_;
+    int standing_;  ///< Colonists who can be sent
     Till till_;
+    u8 due_;    ///< Medicine to be paid
+    u8 doses_;  ///< laid of it
 };
 
 }  // namespace starboard::on_mars

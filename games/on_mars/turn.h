@@ -7,6 +7,7 @@
 //   effects.cpp  what every effect begins with              cards.cpp      Advanced Buildings, Private Goals, Missions, tasks
 //   payment.cpp  paying, gaining, delivering, Colonists     lacerda.cpp    the solo opponent
 //   monolith.cpp goals, Sabotage phase, end of chapter 4    sabotage.cpp   what its Sabotage cards do
+//   outbreak.cpp illness, quarantine, Vaccines (20)         blackout.cpp   vandalism and repair (21)
 //
 // The order of resolution:
 //   1. A game is set-up (Turn Order spaces in seat order, each with its benefit; then the Shuttle), then rounds of Colonization and Shuttle
@@ -36,6 +37,11 @@
 //  its
 //      next place; with enough goals you may stop; the timer moves, on its last space the game is over; on an alien space all cards with
 //      enough cubes are carried out from the left, each whole; then the next card is laid and brings its cube.
+//  11. Outbreak (20): a turn begins with the Infection card and the quarantine; whenever different Colonists could leave a place their
+//  owner
+//      picks one; the turn ends with the spreading, behind the Colony Status Update, and the check whether the group has lost.
+//  12. Blackout (21): a turn ends with a Vandalism card. An objective that is reached moves the timer and may repair at once.
+//  13. Both are won between two steps, as soon as everything is there and no Bot is in the air; nothing is interrupted by it.
 #pragma once
 
 #include "games/on_mars/facts.h"
@@ -81,7 +87,11 @@ constexpr u8 depth_of(What what) {
         case What::goal_reached:
         case What::goal_missed:
         case What::wins:
-        case What::shared: return 0;
+        case What::shared:
+        case What::timer_moved:
+        case What::hopeless:
+        case What::group_wins:
+        case What::group_loses: return 0;
         case What::action:
         case What::executive:
         case What::shown:
@@ -102,6 +112,14 @@ constexpr u8 depth_of(What what) {
         case What::need_missed:
         case What::lead_met:
         case What::lead_missed:
+        case What::objective_laid:
+        case What::objective_reached:
+        case What::infection_card:
+        case What::quarantined:
+        case What::healed:
+        case What::spread:
+        case What::infected_now:
+        case What::vandalism_card:
         case What::refilled: return 1;
         default: return 2;
     }
@@ -176,6 +194,7 @@ public:
     void update_display();
     void show_plans(int row, int level);
     void refill_grid();
+    void fill_shelves();
     void restock();
     void step_remaining();
 
@@ -209,8 +228,11 @@ public:
     void deliver(Seat seat, Good good, ContractId id);
     void put_on_contract(Seat seat, Good good, ContractId id);
     void gain_colonists(Seat seat, int n);
+    /// Standing Colonists leave the Living Quarters; in Outbreak their owner picks them, above everything else that is to do.
+    void depart(Seat seat, int n, Destination to, int operand = 0);
+    void arrive(Seat seat, int n, Destination to, int operand);
     void leave_quarters(Seat seat, int n);
-    void send_to_work(Seat seat, int n);
+    void send_for_more(Seat seat);
     void come_to_quarters(Seat seat, int n);
 
     // -- orbit.cpp ------------------------------------------------------------------------------------------------------------------------
@@ -344,6 +366,45 @@ public:
     void mislead(int n);
     void lapse_contracts(Seat seat);
     [[nodiscard]] bool has_lapsed(ContractId id) const { return ((s.monolith.lapsed[(id.id - 1) / 8] >> ((id.id - 1) % 8)) & 1U) != 0; }
+
+    // -- outbreak.cpp ---------------------------------------------------------------------------------------------------------------------
+    void deal_outbreak(const Seed& seed);
+    void fill_infection_deck(Rng& rng);
+    void begin_turn_ill(Seat seat);
+    void go_on_infection();
+    void infect(Seat seat, int ward);
+    void go_on_quarantine();
+    void answer_quarantine(Seat seat, Move move);
+    void put_in_compartment(Seat seat, int compartment, const Crowd& crowd);
+    void go_on_picking();
+    void answer_pick(Seat seat, int ward, Health health);
+    void take_from(Seat seat, int ward, Health health);
+    void change(Seat seat, int ward, Health from, Health to);
+    void go_home(Seat seat, Crowd crowd);
+    [[nodiscard]] Crowd leave_for_home(Seat seat, Side side);
+    void heal(Seat healer, Seat seat, int ward);
+    void vaccinate(Seat seat, int ward, Health health);
+    void go_on_installing();
+    void install(Seat seat, int cell);
+    void spread();
+    void spread_among(const Seat* seats, int count, int ward);
+    bool objectives_reached();
+
+    // -- blackout.cpp ---------------------------------------------------------------------------------------------------------------------
+    void deal_blackout(const Seed& seed);
+    void fill_vandalism_deck(Rng& rng);
+    void go_on_vandalism();
+    void turn_vandalism_card();
+    void vandalize(Seat seat, int hex);
+    void lay_down(Seat owner);
+    void reach_objective(Seat seat);
+    void go_on_repair();
+    void repair(int hex);
+    /// Between two steps: whether the group has won (10, 11).
+    void watch();
+    void win_together();
+    void lose_together(Cause why, int n = 0);
+    [[nodiscard]] bool hopeless() const;
 
     const Rules& rules;
     Facts facts;

@@ -11,10 +11,9 @@ void Turn::advance_life_support(Seat seat, int column) {
         return;
     }
     const Building building = rules.lss_building[column];
-    const bool first = s.lss[column] == 1;
     ++s.lss[column];
     tell(What::life_support, seat, building, s.lss[column]);
-    if (first) {
+    if (step.first_step > 0) {
         tell(What::first_step, seat, building, step.first_step);
         score(seat, step.first_step);
     }
@@ -24,6 +23,12 @@ void Turn::advance_life_support(Seat seat, int column) {
     if (step.spoilt) {
         tell(What::lss_nothing, seat, building);
         end_sabotage(Sabotage::life_support);
+        return;
+    }
+    if (rules.together()) {
+        tell(What::reward_used, seat, s.reward[column].id);
+        push({StepKind::lss, seat, 0, static_cast<u8>(column)});
+        push_effect(seat, effects::reward + s.reward[column].id - 1, may_decline);
         return;
     }
     tell(What::lss_points, seat, s.reward[column].id, step.points);
@@ -94,8 +99,8 @@ void Turn::update_display() {
         }
     }
     if (s.level == 2) {
-        show_plans(0, rules.edition.colony.display);
-        show_plans(1, rules.edition.colony.display);
+        show_plans(0, rules.display);
+        show_plans(1, rules.display);
     } else {
         show_plans(0, display_columns);
     }
@@ -131,10 +136,20 @@ void Turn::refill_grid() {
     }
 }
 
-void Turn::restock() {
-    for (int column = 0; column < rules.edition.colony.warehouse.size(); ++column) {
-        s.warehouse[column] = rules.stock;
+void Turn::fill_shelves() {
+    for (const Good good : rules.shelves) {
+        u8& there = s.warehouse[rules.warehouse_column[static_cast<int>(good)] - 1];
+        if (good != Good::medicine) {
+            there = rules.stock;
+        }
+        for (; good == Good::medicine && there < rules.edition.outbreak.stock && s.outbreak.medicine > 0; ++there) {
+            --s.outbreak.medicine;
+        }
     }
+}
+
+void Turn::restock() {
+    fill_shelves();
     tell(What::restocked, actor_table);
 }
 

@@ -1,5 +1,6 @@
 // What a viewer sees: everything but Private Goals and cards of the First Colonists of others, and the order of stacks.
 #include "games/on_mars/game.h"
+#include "games/on_mars/group_view.h"
 #include "games/on_mars/monolith.h"
 #include "games/on_mars/prospect.h"
 #include "games/on_mars/solo_goal.h"
@@ -144,8 +145,8 @@ void see_player(const Facts& facts, const Standing& standing, Seat seat, Viewer 
             out.techs.push({tech, static_cast<u8>(facts.cell(seat, tech)), static_cast<u8>(facts.level(seat, tech))});
         }
     }
-    see_cards(facts, seat, viewer == seat || viewer == viewer_all, out);
-    out.score = standing.score[seat];
+    see_cards(facts, seat, viewer == seat || viewer == viewer_all || facts.rules.together(), out);
+    out.score = facts.rules.together() ? Score{} : standing.score[seat];
 }
 
 void see_board(const Facts& facts, View& out) {
@@ -169,7 +170,7 @@ void see_board(const Facts& facts, View& out) {
         out.stacks.push(
             {static_cast<Building>(i + 1), static_cast<u8>(s.stack[i].size()), s.stack[i].empty() ? TileId{} : s.stack[i].back()});
     }
-    for (u8 place = 0; place < offers; ++place) {
+    for (u8 place = 0; place < offers && facts.rules.has_contracts(); ++place) {
         out.scientists_shown.push(facts.scientist_shown(place) ? ScientistId{static_cast<u8>(place + 1)} : ScientistId{});
         out.contracts_shown.push(s.offer[place]);
     }
@@ -188,7 +189,7 @@ void see_board(const Facts& facts, View& out) {
             out.slots.push(slot);
         }
     }
-    for (int i = 0; i < mission_spaces; ++i) {
+    for (int i = 0; i < mission_spaces && !facts.rules.outbreak(); ++i) {
         out.missions_laid.push({s.mission[i], s.mission_left[i]});
     }
     out.remaining = static_cast<u8>(facts.rules.edition.colony.remaining - s.remaining);
@@ -347,6 +348,12 @@ void OnMars::view(const Rules& rules, const State& s, Viewer viewer, View& out) 
     }
     if (rules.monolith()) {
         see_monolith(facts, standing, out);
+    }
+    if (rules.outbreak()) {
+        see_outbreak(facts, out);
+    }
+    if (rules.blackout()) {
+        see_blackout(facts, out);
     }
 }
 

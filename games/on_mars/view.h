@@ -252,6 +252,71 @@ struct MonolithView {
                        goal_points, mission_points, total, rank)
 };
 
+/// Colonists of one place: all, and of them the ill and immune.
+struct WardView {
+    u8 all = 0;
+    u8 ill = 0;
+    u8 immune = 0;
+    STARBOARD_DESCRIBE(all, ill, immune)
+};
+
+struct PatientsView {
+    u8 medicine = 0;
+    List<WardView, compartments> quarters;  ///< compartments that are open
+    WardView working;
+    WardView slots[actions];
+    STARBOARD_DESCRIBE(medicine, quarters, working, slots)
+};
+
+struct ObjectiveView {
+    ObjectiveId objective;
+    u8 have = 0;
+    u8 at_least = 0;
+    bool reached = false;
+    bool possible = true;  ///< false: cards it needs are out of the game
+    STARBOARD_DESCRIBE(objective, have, at_least, reached, possible)
+};
+
+struct OutbreakView {
+    u8 timer = 0;
+    u8 infected = 0;
+    u8 limit = 0;
+    u8 in_play = 0;  ///< Colonists
+    List<ObjectiveView, 2> objectives;
+    List<PatientsView, max_players> patients;  ///< by seat
+    List<u8, hexes> ill_miners;
+    List<u8, hexes> immune_miners;
+    u8 medicine_in_warehouse = 0;
+    u8 medicine = 0;  ///< in the supply
+    u8 vaccines = 0;  ///< made
+    u8 hospital_tiles = 0;
+    bool microbiologist = false;                   ///< to be hired
+    List<InfectionId, infections> infection_deck;  ///< cards still to come, in any order
+    u8 harmless_seen = 0;
+    bool hopeless = false;
+    STARBOARD_DESCRIBE(timer, infected, limit, in_play, objectives, patients, ill_miners, immune_miners, medicine_in_warehouse, medicine,
+                       vaccines, hospital_tiles, microbiologist, infection_deck, harmless_seen, hopeless)
+};
+
+struct DarkView {
+    u8 hex = 0;
+    u8 colonist = 0;  ///< seat of who lies there
+    STARBOARD_DESCRIBE(hex, colonist)
+};
+
+struct BlackoutView {
+    u8 timer = 0;
+    List<u8, hexes> damaged;
+    List<DarkView, hexes> dark;
+    u8 lost_at = 0;
+    u8 tiles = 0;                         ///< Blackout tiles in the supply
+    List<VandalismId, 6> vandalism_deck;  ///< cards still to come, in any order
+    u8 objectives_left = 0;               ///< Missions and Private Goals that can still be completed
+    List<u8, max_players> goal_done;      ///< seats that have shown a Private Goal in this turn
+    bool hopeless = false;
+    STARBOARD_DESCRIBE(timer, damaged, dark, lost_at, tiles, vandalism_deck, objectives_left, goal_done, hopeless)
+};
+
 struct View {
     u8 seats = 0;  ///< with Lacerda
     Phase phase = Phase::spaces;
@@ -291,10 +356,12 @@ struct View {
     List<u8, max_players> winners;
     Only<LacerdaView> lacerda;
     Only<MonolithView> monolith;
+    Only<OutbreakView> outbreak;
+    Only<BlackoutView> blackout;
     STARBOARD_DESCRIBE(seats, phase, round, round_limit, first, turn, main_done, executive_done, order, surface, seat, grid, tech_stack,
                        warehouse, display, blueprint_deck, exploration, discovery_stack, radar, stacks, scientists_shown, contracts_shown,
                        contract_deck, slots, missions_laid, remaining, life_support, level, shuttle, shuttle_space, ending, till, moving,
-                       sites, ended, winners, lacerda, monolith)
+                       sites, ended, winners, lacerda, monolith, outbreak, blackout)
 };
 
 }  // namespace starboard::on_mars

@@ -73,6 +73,19 @@ STARBOARD_WORDS(Why, reason_phrases,
     (rover_off, ""),
     (stack_done, "{stack}"),
     (other_stack, "{stack}"),
-    (not_struck, "{hex}"))
+    (not_struck, "{hex}"),
+    (only_clinic, "{tech}"),
+    (not_by_shelter, "{hex}"),
+    (nobody_ill, "{ward}"),
+    (not_infectable, "{ward}"),
+    (immune_already, "{ward}"),
+    (no_such_colonist, "{ward}"),
+    (no_medicine, ""),
+    (does_not_fit, "{n} {n2}"),
+    (in_blackout, "{hex}"),
+    (one_goal_a_turn, ""),
+    (not_vandalized, "{hex}"),
+    (not_damaged, "{hex}"),
+    (nobody_there, "{seat}"))
 
 }  // namespace starboard::on_mars

@@ -5,15 +5,19 @@
 
 namespace starboard::on_mars {
 
-// hex2, cell2, n2, good2: another one in the same sentence. grid: a space of the Tech Grid from the bottom left (1-8). executive: a slot of
-// the Depot. deed: what an effect does. option: one of several effects. research: kind of a Research tile. types, task: A and B cards of
-// the First Colonists. tile: back of a Building tile. lab: a seat's cell ("0-L3.2"). due: what kind of price is paid. piece: what stands on
-// a hex. solo_card: a card of Lacerda ("2ax": action, Mission, no travel). solo_goal: what is to be reached against him. need: a part of it
-// ("hunky_dory-3"). motive: why Lacerda chooses something. stack: one of the goals of Monolith by its stack (1-5), stacked_goal: a
-// card of it. sabotage: a Sabotage card, letter: what it shows. rank: what is reached at the end.
+// hex2, cell2, n2, n3, good2: another one in the same sentence. grid: a space of the Tech Grid from the bottom left (1-8). executive: a
+// slot of the Depot. deed: what an effect does. option: one of several effects. research: kind of a Research tile. types, task: A and B
+// cards of the First Colonists. tile: back of a Building tile. lab: a seat's cell ("0-L3.2"). due: what kind of price is paid. piece: what
+// stands on a hex. solo_card: a card of Lacerda ("2ax": action, Mission, no travel). solo_goal: what is to be reached against him. need: a
+// part of it
+// ("hunky_dory-3"). motive: why Lacerda chooses something. stack: one of the goals of Monolith by its stack (1-5), stacked_goal: a card
+// of it. sabotage: a Sabotage card, letter: what it shows. rank: what is reached at the end. ward: where a Colonist stays ("q2" a
+// compartment of the Living Quarters, "work", an action, the hex of a Mine). infection, vandalism: cards. outbreak_mission: an objective of
+// Outbreak. cause: why the group has lost.
 STARBOARD_ENUM(Operand, hex, hex2, building, tech, good, blueprint, discovery, research, scientist, contract, mission, goal, reward, cell,
                cell2, grid, action, executive, space, side, seat, n, n2, deed, option, types, task, tile, lab, due, piece, solo_card,
-               solo_goal, need, motive, good2, stack, stacked_goal, sabotage, letter, rank)
+               solo_goal, need, motive, good2, stack, stacked_goal, sabotage, letter, rank, ward, health, infection, vandalism,
+               outbreak_mission, cause, n3)
 // mixed: of several kinds; kind: of one good; any: Resources of choice; either: each a Crystal or a Colonist; kind_and_any: of one good and
 // a Resource of choice; both: the same of two goods; one_of_two: of either of two goods, as a Mineral stands for the other one.
 STARBOARD_ENUM(Due, mixed, kind, any, either, kind_and_any, both, one_of_two)
@@ -35,6 +39,9 @@ STARBOARD_ENUM(Piece, none, bot, rover, colonist, marker)
 STARBOARD_ENUM(Motive, none, icon, next_icon, largest_group, spares, lot, scientist, fuller_row, lower_row, cheapest, most_developed,
                least_developed, benefit, upper, most_points, most_there, nearest, farthest, retrieve, crystal, no_crystals, own_slot,
                not_possible, no_tile, out_of_reach, stays)
+
+// Why a group loses.
+STARBOARD_ENUM(Cause, none, infected, all_ill, time, blackouts, no_colonist, end, round_limit)
 
 STARBOARD_WORDS(Verb, verb_phrases,
     (none, ""),
@@ -94,7 +101,16 @@ STARBOARD_WORDS(Verb, verb_phrases,
     (abduct_quarters, "abduct quarters"),
     (hand_over, "hand over {good}"),
     (stop, "stop"),
-    (play_on, "play on"))
+    (play_on, "play on"),
+    (infect, "infect {seat} {ward}"),
+    (quarantine, "quarantine {n} {n2} {n3}"),
+    (pick, "pick {ward} {health}"),
+    (heal, "heal {seat} {ward}"),
+    (vaccinate, "vaccinate {seat} {ward} {health}"),
+    (install, "install {cell}"),
+    (vandalize, "vandalize {hex}"),
+    (lay_down, "lay down {seat}"),
+    (repair, "repair {hex}"))
 
 STARBOARD_WORDS(What, event_phrases,
     (none, "-"),
@@ -233,13 +249,40 @@ STARBOARD_WORDS(What, event_phrases,
     (aims_score, "{n} {n2}"),
     (missions_score, "{n} {n2}"),
     (final_score, "{n} {rank}"),
-    (loses, ""))
+    (loses, ""),
+    (objective_laid, "{outbreak_mission}"),
+    (timer_moved, "{n}"),
+    (infection_card, "{infection}"),
+    (no_infection, "{n}"),
+    (infection_shuffled, ""),
+    (infected, "{seat} {ward}"),
+    (nobody_infected, ""),
+    (quarantined, "{n}"),
+    (spread, "{seat} {ward} {n}"),
+    (infected_now, "{n} {n2}"),
+    (healed, "{seat} {ward}"),
+    (vaccinated, "{seat} {ward}"),
+    (objective_reached, "{outbreak_mission}"),
+    (reward_used, "{reward}"),
+    (vandalism_card, "{vandalism}"),
+    (vandals_stopped, ""),
+    (vandals_idle, ""),
+    (damaged, "{building} {hex}"),
+    (went_dark, "{building} {hex} {seat}"),
+    (tile_removed, "{hex}"),
+    (woken, "{seat} {hex}"),
+    (woken_miner, "{seat} {hex}"),
+    (hopeless, ""),
+    (group_wins, ""),
+    (group_loses, "{cause} {n}"))
 
 // Places: hex:<hex>, action:<action>, executive:<slot>, space:<space>, side:<side>, plan:<blueprint> (display, own or another's),
 // grid:<space>, cell:<seat>.<cell>, good:<good> (Warehouse, storage), goal:<goal>, scientist:<scientist>, contract:<contract>,
-// building:<type>, discovery:<0 or 1>, seat:<seat>, mission:<n>, choice:<verb or option>, stack:<stack>, aim:<goal card>.
+// building:<type>, discovery:<0 or 1>, seat:<seat>, mission:<n>, choice:<verb or option>, stack:<stack>,
+// aim:<goal card>, ward:<seat>.<ward>, health:<health>,
+// number:<ill>.<immune>.<healthy>.
 STARBOARD_ENUM(RefKind, hex, action, executive, space, side, plan, grid, cell, good, goal, scientist, contract, building, discovery, seat,
-               choice, option, stack, aim)
+               choice, option, stack, aim, ward, health, number)
 inline constexpr auto& ref_kind_names = enum_names<RefKind>.names;
 
 }  // namespace starboard::on_mars

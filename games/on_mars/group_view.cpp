@@ -1,0 +1,91 @@
+#include "games/on_mars/group_view.h"
+
+#include "games/on_mars/blackout.h"
+
+namespace starboard::on_mars {
+
+namespace {
+
+WardView see(const Crowd& crowd) { return {static_cast<u8>(crowd.all()), static_cast<u8>(crowd.ill), static_cast<u8>(crowd.immune)}; }
+
+template <class List>
+void see(Mask hexes_seen, List& out) {
+    hexes_seen.each([&](int hex) { out.push(static_cast<u8>(hex)); });
+}
+
+/// Cards still to come, by number.
+template <class Deck>
+void see_deck(const Deck& deck, int count, Deck& out) {
+    for (int id = 1; id <= count; ++id) {
+        for (const auto card : deck) {
+            if (card.id == id) {
+                out.push(card);
+            }
+        }
+    }
+}
+
+}  // namespace
+
+void see_outbreak(const Facts& facts, View& out) {
+    const State& s = facts.s;
+    const OutbreakState& o = s.outbreak;
+    const Wards all{facts};
+    OutbreakView seen;
+    seen.timer = o.timer;
+    const Crowd crowd = all.everybody();
+    seen.infected = static_cast<u8>(crowd.ill);
+    seen.limit = o.limit;
+    seen.in_play = static_cast<u8>(crowd.all());
+    for (int i = 0; i < 2; ++i) {
+        const OutbreakMission& row = all.objective(i);
+        const bool reached = ((o.reached >> i) & 1U) != 0;
+        seen.objectives.push(
+            {{row.id}, static_cast<u8>(all.reached(row.need)), row.need.at_least, reached, reached || !all.out_of_reach(row.need)});
+    }
+    for (Seat seat = 0; seat < facts.rules.players; ++seat) {
+        PatientsView patients;
+        patients.medicine = s.board[seat].stock[resources];
+        for (int k = 0; k < all.open(seat); ++k) {
+            patients.quarters.push(see(all.at(seat, k)));
+        }
+        patients.working = see(all.at(seat, working_ward));
+        for (int action = 0; action < actions; ++action) {
+            patients.slots[action] = see(all.at(seat, first_slot_ward + action));
+        }
+        seen.patients.push(patients);
+    }
+    see(o.ill_miners, seen.ill_miners);
+    see(o.immune_miners, seen.immune_miners);
+    seen.medicine_in_warehouse = s.warehouse[resources];
+    seen.medicine = o.medicine;
+    seen.vaccines = o.vaccines;
+    seen.hospital_tiles = o.hospital_tiles;
+    seen.microbiologist = facts.scientist_shown(scientists - 1);
+    see_deck(o.deck, infections, seen.infection_deck);
+    seen.harmless_seen = o.seen;
+    seen.hopeless = !s.ended && all.hopeless();
+    out.outbreak.push(seen);
+}
+
+void see_blackout(const Facts& facts, View& out) {
+    const State& s = facts.s;
+    const BlackoutState& b = s.blackout;
+    BlackoutView seen;
+    seen.timer = b.timer;
+    see(b.damaged, seen.damaged);
+    for (u8 seat = 0; seat < facts.rules.players; ++seat) {
+        b.dark[seat].each([&](int hex) { seen.dark.push({static_cast<u8>(hex), seat}); });
+        if (((s.task_done >> seat) & 1U) != 0) {
+            seen.goal_done.push(seat);
+        }
+    }
+    seen.lost_at = facts.rules.edition.blackout.lost_at;
+    seen.tiles = static_cast<u8>(facts.rules.edition.blackout.tiles - b.damaged.size() - facts.dark().size());
+    see_deck(b.deck, facts.rules.edition.blackout.vandalism.size(), seen.vandalism_deck);
+    seen.objectives_left = static_cast<u8>(objectives_left(facts));
+    seen.hopeless = !s.ended && objectives_left(facts) < b.timer;
+    out.blackout.push(seen);
+}
+
+}  // namespace starboard::on_mars
