@@ -158,6 +158,7 @@ void Turn::repair(int hex) {
             ++board(owner).working;
             tell(What::woken, actor_table, owner, hex);
         }
+        check_contracts();  // the building is part of its complex again
         return;
     }
     s.blackout.damaged.remove(hex);

@@ -315,7 +315,8 @@ std::string_view check_cards(const Facts& facts) {
                 return "delivered: more than the Contract wants";
             }
         }
-        if (owned ? facts.complete({id}) != facts.fulfilled({id}) && s.agenda.size() < 3 : facts.complete({id})) {
+        const bool stays = rules.blackout() && facts.complete({id});  // although a building of its complex went dark
+        if (owned ? facts.complete({id}) != facts.fulfilled({id}) && !stays && s.agenda.size() < 3 : facts.complete({id})) {
             return "completed: a Contract is complete as soon as it is fulfilled";
         }
     }
