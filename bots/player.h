@@ -104,14 +104,14 @@ private:
             return true;
         }
     }
-    /// What this decision may take. Of a turn's time it gets a share of what is left: so many decisions to come have falling shares, as n,
-    /// n - 1 ... 1, since what the first finds out stays in the trees for the others.
+    /// What this decision may take. Of a turn's time it gets a share of what is left: so many decisions to come have falling shares, as
+    /// n (n + 1) / 2 ... 6, 3, 1, since what the first finds out stays in the trees for the others.
     [[nodiscard]] i64 share_us(double decisions_left) const {
         if (!for_turn()) {
             return allowed_us();
         }
         const i64 rest = std::max<i64>(0, allowed_us() - spent_.us);
-        return static_cast<i64>(static_cast<double>(rest) * 2 / (decisions_left + 1));
+        return static_cast<i64>(static_cast<double>(rest) * 3 / (decisions_left + 2));
     }
     [[nodiscard]] bool cancelled() const { return budget_.cancel != nullptr && budget_.cancel->load(std::memory_order_relaxed); }
     /// The exact number of playouts, or the level's limit; 0: as many as the time allows.

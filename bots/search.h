@@ -3,9 +3,13 @@
 // Each iteration deals a world the searching seat cannot tell from the true one and walks down: whoever decides chooses by the statistics
 // of the own tree, in which moves of others appear as that seat sees them. New moves are tried in the order of the game's priors. Below the
 // tree a short playout by priors, then the game's own judgement; every seat keeps its own result (max^n; a side shares one).
+//
+// Where turns have many decisions (CountsTurns) a decision is a small part of a plan: there priors weigh on every visit (PUCT), and all
+// plans are judged at the same moment, so many turns after the position that is thought about.
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <cmath>
 #include <memory>
@@ -19,8 +23,9 @@
 namespace starboard {
 
 struct SearchOptions {
-    int cut = 0;  ///< how far a playout goes before the game's judgement, in turns or decisions (Distance); 0: usual_cut
+    int cut = 0;  ///< how far it goes before the game's judgement: turns from the position, or decisions below the tree; 0: as usual
     double explore = 0.55;
+    double curiosity = 2;           ///< the same where turns are counted: weight of the priors, in standard deviations of the results
     std::size_t nodes = 1U << 18U;  ///< at most, per seat and thread
     int widening = 3;               ///< moves tried at first; two more for every doubling of visits
     const std::atomic<bool>* cancel = nullptr;
@@ -40,9 +45,23 @@ struct Thought {
     double value = 0;
 };
 
-/// Playouts end after so many turns of a game that counts them, else after so many decisions.
-template <GameContract G>
-inline constexpr int usual_cut = CountsTurns<G> ? 8 : 30;
+/// How far the results of a search lie apart: what is much in one position is little in another.
+class Spread {
+public:
+    void add(double result) {
+        const double before = result - mean_;
+        mean_ += before / ++count_;
+        squares_ += before * (result - mean_);
+    }
+    [[nodiscard]] double deviation() const { return std::sqrt((squares_ + begin * usual * usual) / (count_ + begin)); }
+
+private:
+    static constexpr double usual = 0.1;  ///< until there are enough
+    static constexpr double begin = 8;
+    double count_ = 0;
+    double mean_ = 0;
+    double squares_ = 0;
+};
 
 /// One thread's search: trees, generator, scratch space; nothing is allocated while it runs.
 template <GameContract G>
@@ -71,6 +90,7 @@ public:
         }
         looked_ = 0;
         own_decisions_ = 0;
+        spread_.fill({});
     }
     /// Until the next decision no more memory than the trees need.
     void rest() {
@@ -120,7 +140,7 @@ public:
         begin_turn(s);
         Distance<G> walked(s);
         bool inside = true;
-        while (inside && path_.size() < longest_path && walked.to(s) < deepest && !cancelled()) {
+        while (inside && path_.size() < longest_path && walked.to(s) < deepest() && !cancelled()) {
             const SeatSet asked = G::deciders(rules_, s);
             if (asked.empty()) {
                 break;
@@ -128,7 +148,7 @@ public:
             const Seat seat = asked.lowest();
             G::moves(rules_, s, seat, list_);
             count_decision(s, seat);
-            Choice choice = list_.size() == 1 ? only(seat, at[seat]) : select(s, seat, at[seat]);
+            Choice choice = list_.size() == 1 ? only(seat, at[seat]) : at[seat] == 0 ? drawn(s, seat) : select(s, seat, at[seat]);
             const Move move = list_[choice.index];
             // Nodes are stepped to before the move is played: faces depend on the table as it was.
             for (Seat viewer = 0; viewer < rules_.seats; ++viewer) {
@@ -150,13 +170,14 @@ public:
             G::play(rules_, s, seat, move, silent_);
             walked.decided();
         }
-        playout(s);
+        playout(s, walked);
         if (cancelled()) {
             return;
         }
         float result[max_seats];
         for (Seat seat = 0; seat < rules_.seats; ++seat) {
             result[seat] = static_cast<float>(judged<G>(rules_, s, seat)) * 0.001F;
+            spread_[seat].add(result[seat]);
         }
         for (const Step& step : path_) {
             Node& node = trees_[step.seat][step.node];
@@ -172,7 +193,10 @@ public:
     [[nodiscard]] bool cancelled() const { return options_.cancel != nullptr && options_.cancel->load(std::memory_order_relaxed); }
 
 private:
-    static constexpr int deepest = CountsTurns<G> ? 16 : 64;  ///< of a tree: turns or decisions
+    static constexpr int deepest_tree = 64;  ///< decisions
+    static constexpr int usual_cut = 30;     ///< decisions
+    static constexpr int usual_turns = 2;    ///< of every seat
+    static constexpr int fewest_turns = 4;   ///< alone against an automaton, which has turns too
     static constexpr int longest_path = CountsTurns<G> ? 1024 : 64;
     struct Step {
         Seat seat = 0;
@@ -189,15 +213,77 @@ private:
         choice.node = parent == 0 ? 0 : trees_[seat].find(parent, list_[0].id());
         return choice;
     }
+    /// Outside the tree.
+    Choice drawn(const State& s, Seat seat) {
+        Choice choice;
+        choice.index = drawn_by_prior<G>(rules_, s, seat, list_, rng_);
+        choice.fresh = true;
+        return choice;
+    }
+    /// How far the tree goes.
+    [[nodiscard]] int deepest() const {
+        if constexpr (CountsTurns<G>) {
+            return options_.cut > 0 ? options_.cut : std::max(fewest_turns, usual_turns * rules_.seats);
+        } else {
+            return deepest_tree;
+        }
+    }
+    /// The statistics of the own tree choose, together with the priors: the more often a move was tried the less its prior counts. One that
+    /// was never tried is thought to be as good as the others are on average.
+    Choice select(const State& s, Seat seat, u32 parent)
+        requires CountsTurns<G>
+    {
+        Choice choice;
+        const int n = list_.size();
+        Tree& tree = trees_[seat];
+        double all_priors = 0;
+        for (int i = 0; i < n; ++i) {
+            child_[i] = 0;
+            prior_[i] = prior_of<G>(rules_, s, seat, list_[i]);
+            all_priors += prior_[i];
+        }
+        u32 visits = 0;
+        double value = 0;
+        for (u32 node = tree[parent].child; node != 0; node = tree[node].next) {
+            for (int i = 0; i < n; ++i) {
+                if (list_[i].id() == tree[node].move) {
+                    child_[i] = node;
+                    visits += tree[node].visits;
+                    value += tree[node].value;
+                    break;
+                }
+            }
+        }
+        const double untried = visits == 0 ? 0 : value / visits;
+        const double weight = options_.curiosity * spread_[seat].deviation() * std::sqrt(visits + 1.0) / all_priors;
+        const bool closed = tree.full() && visits > 0;
+        double best = -1;
+        for (int i = 0; i < n; ++i) {
+            if (prior_[i] == 0 || (closed && child_[i] == 0)) {
+                continue;
+            }
+            const Node& node = tree[child_[i]];  // node 0 has no visits
+            const double score = node.visits == 0 ? untried + weight * prior_[i] * (0.75 + 0.5 * rng_.real())
+                                                  : node.value / node.visits + weight * prior_[i] / (1.0 + node.visits);
+            if (score > best) {
+                best = score;
+                choice.index = i;
+            }
+        }
+        if (best < 0) {
+            return drawn(s, seat);
+        }
+        choice.node = child_[choice.index];
+        if (choice.node == 0) {
+            choice.node = tree.add(parent, list_[choice.index].id());
+            choice.fresh = true;
+        }
+        return choice;
+    }
     /// The statistics of the own tree choose; moves without any are tried in the order of their priors.
     Choice select(const State& s, Seat seat, u32 parent) {
         Choice choice;
         const int n = list_.size();
-        if (parent == 0) {
-            choice.index = drawn_by_prior<G>(rules_, s, seat, list_, rng_);
-            choice.fresh = true;
-            return choice;
-        }
         Tree& tree = trees_[seat];
         for (int i = 0; i < n; ++i) {
             child_[i] = 0;
@@ -241,11 +327,7 @@ private:
                 choice.node = child_[i];
             }
         }
-        if (best < 0) {
-            choice.index = drawn_by_prior<G>(rules_, s, seat, list_, rng_);
-            choice.fresh = true;
-        }
-        return choice;
+        return best < 0 ? drawn(s, seat) : choice;
     }
     /// The untried move with the highest prior; ties and near-ties are broken by chance. -1: none is worth a try.
     int best_new(const State& s, Seat seat, int n) {
@@ -262,9 +344,10 @@ private:
         }
         return best;
     }
-    void playout(State& s) {
-        const int cut = options_.cut > 0 ? options_.cut : usual_cut<G>;
-        for (Distance<G> gone(s); gone.to(s) < cut && !cancelled(); gone.decided()) {
+    /// Where turns are counted it goes on as far as the tree would.
+    void playout(State& s, const Distance<G>& walked) {
+        const int cut = CountsTurns<G> ? deepest() : options_.cut > 0 ? options_.cut : usual_cut;
+        for (Distance<G> gone = CountsTurns<G> ? walked : Distance<G>(s); gone.to(s) < cut && !cancelled(); gone.decided()) {
             const SeatSet asked = G::deciders(rules_, s);
             if (asked.empty()) {
                 return;
@@ -311,6 +394,8 @@ private:
     MoveList list_;
     NoEvents silent_;
     u32 child_[MoveList::capacity] = {};
+    i32 prior_[MoveList::capacity] = {};
+    std::array<Spread, max_seats> spread_;
     u64 iterations_ = 0;
     u32 turn_ = 0;          ///< in which the search stands
     u32 in_this_turn_ = 0;  ///< own decisions of this playout in it

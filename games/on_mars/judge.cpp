@@ -10,11 +10,13 @@ using namespace on_mars;
 
 namespace {
 
+constexpr int usual_rounds = 18;  ///< a game that lasts longer drags on
+
 /// Everything is weighed in tenths of a point: what would count if the game ended now, and what the rest is worth in the turns to come.
 class Estimate {
 public:
     Estimate(const Rules& rules, const State& s)
-        : facts_{{rules, s}}, rules_(rules), s_(s), standing_(rules, s), rounds_(rounds_to_come()) {
+        : facts_{{rules, s}}, rules_(rules), s_(s), standing_(rules, s), tenths_(tenths_to_come()), rounds_(tenths_ / 10) {
         for (int type = 0; type < building_stacks; ++type) {
             complexes_[type] = Facts::in_groups(s.building[type], complex);
         }
@@ -28,6 +30,7 @@ public:
         return sum;
     }
     [[nodiscard]] int rounds() const { return rounds_; }
+    [[nodiscard]] int tenths() const { return tenths_; }
     /// Lacerda: what he counts now, and what his cards bring in the rounds to come.
     [[nodiscard]] int worth_of_lacerda() const { return 10 * (standing_.score[lacerda].total + his_pace * rounds_); }
     /// How much of the goal against him is reached, in thousandths; the needs count alike.
@@ -72,11 +75,39 @@ private:
         return 40;
     }
     static constexpr int step_pace = 30;  ///< of Life Support
+    static constexpr int way_pace = 8;    ///< of a Bot, for a hex
+    static constexpr int farthest = 6;
 
-    /// Rounds after this one: Missions and Colony levels come side by side, the last one needed decides.
-    [[nodiscard]] int rounds_to_come() const {
+    /// Hexes between the nearest Bot's zone and ground where a building of the type may stand, with the Tech tiles in play.
+    [[nodiscard]] int way_to_ground(Building type) const {
+        const Mask all = facts_.of_type(type, 0);
+        const Mask near = all.near();
+        const Mask open = Mask::all() - facts_.buildings();
+        const int level = facts_.best_level(rules_.connects[static_cast<int>(type)]);
+        const Mask ground = ((open & (all | near).near()) - near) | facts_.joinable(0, type, open & near, level);
+        Mask zone;
+        for (Seat seat = 0; seat < rules_.seats; ++seat) {
+            zone |= facts_.zone(seat);
+        }
+        int way = 0;
+        for (; (zone & ground).empty() && way < farthest; ++way) {
+            zone = zone.grown();
+        }
+        return way;
+    }
+    /// The same for what Life Support waits for. As long as there is much else to do the Bots come by anyway.
+    [[nodiscard]] int way_to_next_level() const {
+        int way = 0;
+        for (int column = 0; column < lss_columns && s_.round > usual_rounds; ++column) {
+            way += s_.lss[column] < s_.level + 1 ? way_to_ground(rules_.lss_building[column]) : 0;
+        }
+        return way;
+    }
+
+    /// Tenths of rounds after this one: Missions and Colony levels come side by side, the last one needed decides.
+    [[nodiscard]] int tenths_to_come() const {
         if (s_.ending != 0) {
-            return 2 - s_.ending;
+            return 10 * (2 - s_.ending);
         }
         if (rules_.monolith()) {
             return rules_.edition.monolith.rounds - s_.round;
@@ -84,7 +115,7 @@ private:
         const Colony& colony = rules_.edition.colony;
         const int needed = colony.remaining - s_.remaining;
         if (needed <= 0) {
-            return 1;
+            return 10;
         }
         int cost[mission_spaces + levels];
         int n = 0;
@@ -93,13 +124,14 @@ private:
                 cost[n++] = s_.mission_left[i] * pace(rules_.edition.mission[s_.mission[i].id - 1].contribution);
             }
         }
+        const int way = way_to_next_level();
         for (int level = s_.level + 1; level <= levels; ++level) {
             int steps = 0;
             for (const u8 row : s_.lss) {
                 steps += row < level ? level - row : 0;
             }
             if (level >= colony.remaining_from) {
-                cost[n++] = steps * step_pace;
+                cost[n++] = steps * step_pace + way * way_pace;
             }
         }
         int decides = 0;
@@ -111,10 +143,10 @@ private:
             decides = cost[least];
             cost[least] = cost[--n];
         }
-        const int rounds = 1 + decides / (10 * rules_.players);
+        const int tenths = 10 + decides / rules_.players;
         const int limit = rules_.options.round_limit - s_.round;
-        const int most = limit < most_rounds ? (limit > 0 ? limit : 0) : most_rounds;
-        return rounds < most ? rounds : most;
+        const int most = 10 * (limit < most_rounds ? (limit > 0 ? limit : 0) : most_rounds);
+        return tenths < most ? tenths : most;
     }
     [[nodiscard]] int turns_left(Seat seat) const {
         int turns = rounds_;
@@ -311,6 +343,7 @@ private:
     const Rules& rules_;
     const State& s_;
     Standing standing_;
+    int tenths_;
     int rounds_;
     Mask complexes_[building_stacks];
 };
@@ -348,8 +381,12 @@ i32 OnMars::judge(const Rules& rules, const State& s, Seat seat) {
     const int lead = own - best;
     const int size = lead < 0 ? -lead : lead;
     const int even = 1000 / rules.seats;
-    const int scale = 60 + 16 * estimate.rounds();
-    return lead >= 0 ? even + (1000 - even) * lead / (size + scale) : even - even * size / (size + scale);
+    const int scale = 60 + estimate.tenths() * 16 / 10;
+    const int chance = lead >= 0 ? even + (1000 - even) * lead / (size + scale) : even - even * size / (size + scale);
+    // in a game that drags on whoever leads wants the end, so that somebody brings it about
+    const int late = s.round > usual_rounds ? s.round - usual_rounds : 0;
+    const int drags = late * estimate.tenths() / 12;
+    return lead <= 0 ? chance : drags < chance - even ? chance - drags : even;
 }
 
 }  // namespace starboard

@@ -96,8 +96,35 @@ private:
     // -- the turn -------------------------------------------------------------------------------------------------------------------------
     [[nodiscard]] int action(Action what) const {
         const int price = facts_.has_slots(what) ? facts_.placement(seat_, what).price : 0;
-        const int worth = action_worth(what) - 3 * price;
+        const int worth = action_worth(what) + (overdue() && contributes(what) ? 24 : 0) - 3 * price;
         return worth > 1 ? worth : 1;
+    }
+    /// By now the game should be over.
+    [[nodiscard]] bool overdue() const { return s_.round > 18 && s_.ending == 0; }
+    /// It may bring a Mission on, or a Colony level.
+    [[nodiscard]] bool contributes(Action what) const {
+        if (what == Action::construct || what == Action::control_center) {
+            return true;
+        }
+        for (int i = 0; i < mission_spaces; ++i) {
+            if (s_.mission[i].id != 0 && s_.mission_left[i] > 0 &&
+                contributes(what, rules_.edition.mission[s_.mission[i].id - 1].contribution)) {
+                return true;
+            }
+        }
+        return false;
+    }
+    [[nodiscard]] static bool contributes(Action what, Contribution wanted) {
+        switch (wanted) {
+            case Contribution::blueprint: return what == Action::blueprint;
+            case Contribution::tech: return what == Action::learn;
+            case Contribution::bot: return what == Action::welcome;
+            case Contribution::advanced: return what == Action::upgrade;
+            case Contribution::progress: return what == Action::construct;
+            case Contribution::scientist:
+            case Contribution::contract: return what == Action::hire;
+            default: return false;  // by Rover
+        }
     }
     [[nodiscard]] int action_worth(Action what) const {
         switch (what) {
@@ -182,7 +209,7 @@ private:
             worth += row == 1 ? 4 * rules_.edition.colony.first_step : 0;
             if (row < s_.level + 1) {
                 const RewardRow& reward = rules_.edition.reward[s_.reward[column - 1].id - 1];
-                worth += 10 + 4 * reward.points * facts_.count(seat_, reward.count);
+                worth += 10 + 4 * reward.points * facts_.count(seat_, reward.count) + (overdue() ? 14 : 0);
             }
         }
         if (type == Building::shelter) {
