@@ -33,6 +33,19 @@ describe("narrowing", () => {
     expect(meant(choices, [], "line:7")).toBeNull();
   });
 
+  it("takes the end of a way from hex to hex for the way if there is but one; its beginning never", () => {
+    const here = choice("hex:1", "hex:2");
+    const there = choice("hex:1", "hex:3");
+    const both = choice("hex:9", "hex:3");
+    const ways = [here, there, both, refresh];
+    expect(narrow(ways, ["hex:2"]).decided).toBe(here);
+    expect(narrow(ways, ["hex:3"]).decided).toBeNull();
+    expect(narrow(ways, ["hex:3", "hex:9"]).decided).toBe(both);
+    expect(narrow(ways, ["hex:9"]).decided).toBeNull();
+    const rover = choice("hex:2");
+    expect(narrow([...ways, rover], ["hex:2"]).decided).toBeNull();
+  });
+
   it("takes clicks in any order", () => {
     expect(narrow(choices, ["line:0", "hand:0"]).decided).toBe(left);
     expect(narrow(choices, ["hand:0", "line:0"]).decided).toBe(left);

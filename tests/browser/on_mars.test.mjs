@@ -18,7 +18,7 @@ export function settling(state, random) {
 async function opened(bench, { seats = 2, options = {}, ...more } = {}) {
   const server = await bench.server();
   const guest = await bench.player(server, { name: "guest", keep, ...more });
-  await guest.table([me, ...Array(seats - 1).fill(bot)], { game, mode: "standard", options });
+  guest.id = await guest.table([me, ...Array(seats - 1).fill(bot)], { game, mode: "standard", options });
   ok(await guest.turn(), "the match was over before it began");
   return guest;
 }
@@ -48,6 +48,27 @@ async function reach(player, kind, most = 300) {
   }
   return false;
 }
+
+/** What does not fit on a desktop: sides that reach below their frame, names that are cut, chips that lie over each other. */
+const unfit = (player) =>
+  player.page.evaluate(() => {
+    const all = (what) => [...document.querySelectorAll(`.on-mars ${what}`)].filter((one) => one.checkVisibility());
+    const low = all(".side").flatMap((side) => {
+      const { bottom } = side.getBoundingClientRect();
+      return [...side.children]
+        .filter((one) => one.getBoundingClientRect().bottom > bottom + 1)
+        .map((one) => `below its side: ${one.className}`);
+    });
+    const cut = all(".missions b, .plans .name, .own h3 small")
+      .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 2)
+      .map((one) => `cut: ${one.textContent}`);
+    const over = all(".players .chips").flatMap((row) =>
+      [...row.children]
+        .filter((one, n) => n > 0 && one.getBoundingClientRect().left < row.children[n - 1].getBoundingClientRect().right - 1)
+        .map((one) => `over its neighbour: ${one.textContent}`),
+    );
+    return [...low, ...cut, ...over].join("; ");
+  });
 
 export const tests = {
   "On Mars: a game against a bot is clicked to its end": async (bench) => {
@@ -93,6 +114,34 @@ export const tests = {
     const there = () => guest.state.view.surface.find((one) => one.hex === hex && one.building === question.args.building);
     for (let n = 0; n < 6 && !there(); n++) await guest.decide(settling);
     equal(there().group, gains, "the group that was promised");
+  },
+
+  "On Mars: the hex a Bot moves to is enough where only one Bot can go there": async (bench) => {
+    const guest = await opened(bench);
+    const alone = () =>
+      guest.state.choices.find(
+        ({ notation, refs }) => notation.startsWith("bot ") && guest.state.choices.filter((one) => one.refs.includes(refs[1])).length === 1,
+      );
+    for (let n = 0; n < 4 && (await reach(guest, "move")) && !alone(); n++) await guest.decide(settling);
+    const way = alone();
+    ok(way, "no Bot had a way of its own");
+    const { plays } = guest;
+    await guest.page.locator(`.on-mars .mars [data-ref="${way.refs[1]}"]`).click();
+    await guest.hears("the move", () => guest.plays === plays + 1);
+  },
+
+  "On Mars: with four players everything fits at 1280x720, in a replay, too": async (bench) => {
+    for (const locale of ["en-GB", "de-DE"]) {
+      const guest = await opened(bench, { seats: 4, locale, viewport: { width: 1280, height: 720 } });
+      for (let n = 0; n < 24 && (await guest.decide(settling)); n++)
+        if (n % 12 === 0) equal(await unfit(guest), "", `${locale}, decision ${n}`);
+      await guest.turn();
+      equal(await unfit(guest), "", `${locale}, later`);
+      const { as } = guest.state;
+      await guest.go(`/replay/${guest.id}?at=20&as=${as}`);
+      await guest.page.locator(".on-mars .side").first().waitFor();
+      await until("the replay fits", async () => (await unfit(guest)) === "");
+    }
   },
 
   "On Mars: whoever looks at an answer is told what it leads to": async (bench) => {

@@ -7,6 +7,10 @@ export const clickable = (ref: string) => !ref.startsWith("choice:");
 /** `ability:N` says how, not where: it may be clicked, but a target that only one ability fits needs no such click. */
 const saysHow = (ref: string) => ref.startsWith("ability:");
 
+/** From hex to hex: where it ends is enough if only one way leads there; where it begins is not, even with one way on. */
+const startOf = ({ refs }: Choice): string | null =>
+  refs.length === 2 && refs.every((ref) => ref.startsWith("hex:")) ? (refs[0] ?? null) : null;
+
 /** A deck, a heap or a whole base is also clicked to look at it. */
 const pile = (ref: string) => /^(deck|trash|base):\d+$/.test(ref);
 
@@ -38,6 +42,7 @@ export function narrow(choices: readonly Choice[], clicked: readonly string[]): 
   const aimed = clicked.some((ref) => !saysHow(ref));
   const settled = (choice: Choice, ref: string) =>
     count(clicked, ref) >= count(choice.refs, ref) ||
+    (ref === startOf(choice) && left.length === 1) ||
     (saysHow(ref) || (aimed && choice.refs.some(saysHow)) ? left : placed).every((other) => other.refs.includes(ref));
   const complete = left.filter((choice) => choice.refs.filter(clickable).every((ref) => settled(choice, ref)));
   const decided = clicked.length > 0 && left.length === 1 && complete.length === 1 ? complete[0]! : null;

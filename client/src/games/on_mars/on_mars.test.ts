@@ -234,6 +234,7 @@ group("the prompt", () => {
   const answer = (notation: string) => ({ id: 1, notation, refs: [], aside: false, text: "" });
   it("asks for what is missing", () => {
     expect(next(["hex:3"], ["hex:4", "hex:5"], question("move"), english)).toBe("Now choose one of 2 glowing hexes.");
+    expect(next(["hex:3"], ["hex:4"], question("move"), english)).toBe("Now choose the hex that glows.");
     expect(next(["grid:1"], ["cell:0.0"], question("learn"), english)).toBe(words.en["next.cell"]);
     expect(next(["cell:0.0"], ["cell:0.2"], question("develop"), english)).toBe(words.en["next.develop"]);
     expect(next(["scientist:2"], ["plan:3"], question("turn"), english)).toBe(words.en["next.plan"]);
