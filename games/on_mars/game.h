@@ -14,6 +14,8 @@
 //                      monolith_questions.h what it asks
 //   outbreak.h         who is ill where, objectives       blackout.h     what vandals strike
 //   group_questions.h  questions of both chapters
+//   invasion.h         what the alien may do, alien.cpp   defence.h      what the humans may do against it, defence.cpp what it does;
+//                      what it does                                      invasion_questions.h, *_invasion.cpp their questions, checks, ...
 //   words.h, why.h     verbs, events, reasons             speech.cpp     prices and effects in sentences, folding of the story
 #pragma once
 
@@ -36,11 +38,9 @@ struct OnMars : GameDefaults {
     static constexpr std::string_view id = "on_mars";
     static constexpr int revision = 1;
     static constexpr int max_moves = 192;
-    static constexpr Mode modes[] = {{"standard", 2, 4, 0, true, ""},
-                                     {"solo", 1, 1, 1, true, "", false, true},
-                                     {"monolith", 1, 1, 1, true, ""},
-                                     {"outbreak", 2, 4, 1, true, ""},
-                                     {"blackout", 2, 4, 1, true, ""}};
+    static constexpr Mode modes[] = {{"standard", 2, 4, 0, true, ""}, {"solo", 1, 1, 1, true, "", false, true},
+                                     {"monolith", 1, 1, 1, true, ""}, {"outbreak", 2, 4, 1, true, ""},
+                                     {"blackout", 2, 4, 1, true, ""}, {"invasion", 3, 5, 2, true, "alien,human"}};
     static constexpr auto& verbs = on_mars::verb_phrases;
     static constexpr auto& events = on_mars::event_phrases;
     static constexpr auto& questions = on_mars::question_phrases;
@@ -145,7 +145,44 @@ struct OnMars : GameDefaults {
                                                     "move.vandalize_dark",
                                                     "move.hire_plain",
                                                     "question.vandalism_dark",
-                                                    "question.pick_back"};
+                                                    "question.pick_back",
+                                                    "event.points_lost",
+                                                    "event.soldiers_none",
+                                                    "event.deployed_last",
+                                                    "move.upgrade_alien",
+                                                    "move.obtain_alien",
+                                                    "move.use_alien",
+                                                    "move.build_alien",
+                                                    "move.site_alien",
+                                                    "move.site_alien_joined",
+                                                    "move.develop_alien",
+                                                    "move.develop_alien_plain",
+                                                    "move.teach_plain",
+                                                    "move.corrupt_shielded",
+                                                    "move.exosuit_stunned",
+                                                    "move.exosuit_soldier",
+                                                    "move.guard_pushes",
+                                                    "question.alien_more",
+                                                    "question.alien_end",
+                                                    "question.act_build",
+                                                    "question.act_site",
+                                                    "question.act_blueprint",
+                                                    "question.act_learn",
+                                                    "question.act_develop",
+                                                    "question.act_upgrade",
+                                                    "question.act_advanced",
+                                                    "question.act_steal",
+                                                    "question.act_deploy_near",
+                                                    "question.act_deploy_on",
+                                                    "question.act_march",
+                                                    "question.act_shuttle",
+                                                    "question.act_abduct",
+                                                    "question.act_corrupt",
+                                                    "question.defend_shields",
+                                                    "question.defend_guards",
+                                                    "question.defend_exosuit",
+                                                    "question.defend_on",
+                                                    "question.defend_more"};
     static std::string_view move_wording(const Rules& rules, const State& s, Move move);
     static std::string_view question_wording(const Event& question);
     static std::string_view event_wording(const Rules& rules, const Event& event);
@@ -156,6 +193,7 @@ struct OnMars : GameDefaults {
 
     /// Who begins and the First Colonists are no matter of games for one, which have goals of their own; Monolith has an end of its own.
     /// Chapters 2 and 3 know no variants, and Outbreak has a timer in place of Missions and a last round.
+    /// Invasion has no end by Missions, and variants and promo are of the base game.
     static constexpr bool has_option(std::string_view mode, std::string_view option) {
         if (option == "harder" || option == "slots_spread") {
             return mode == "outbreak";
@@ -167,11 +205,16 @@ struct OnMars : GameDefaults {
             return option == "start" || option == "length" || option == "round_limit";
         }
         const bool monolith = mode == "monolith";
-        return option == "solo_goal"                                      ? mode == "solo"
+        const bool invasion = mode == "invasion";
+        return option == "length"                                         ? true
+               : option == "solo_goal"                                    ? mode == "solo"
                : option == "random_goals" || option == "two_player_costs" ? monolith
-               : option == "start" || option == "first_colonists"         ? mode != "solo" && !monolith
-               : option == "space_oddity" || option == "round_limit"      ? !monolith
-                                                                          : true;
+               : option == "start"                                        ? mode != "solo" && !monolith
+               : option == "first_colonists"                              ? mode != "solo" && !monolith && !invasion
+               : option == "round_limit"                                  ? !monolith
+               : option == "space_oddity"                                 ? !monolith && !invasion
+               : option == "light_signal"                                 ? !invasion
+                                                                          : invasion;
     }
     static std::string_view check_edition(const Edition& edition, int& row) { return on_mars::check_edition(edition, row); }
     /// Where the row stands that `check_edition` names.
@@ -196,10 +239,11 @@ struct OnMars : GameDefaults {
     static Event question(const Rules& rules, const State& s, Seat seat, Viewer viewer);
 
     /// Chapters 2 and 3 are one side.
-    static int side(const Rules& rules, Seat seat) { return rules.together() ? 0 : seat; }
     static bool over(const State& s) { return s.ended; }
     static Payoff payoff(const Rules& rules, const State& s, Seat seat);
     static Payoff automa(const Rules& rules, const State& s);
+    static int side(const Rules& rules, Seat seat);
+    static std::string_view role(const Rules& rules, const State& s, Seat seat);
     /// Turns of Colonization phases begun so far.
     static u32 turns(const State& s) { return s.turns; }
     static i32 judge(const Rules& rules, const State& s, Seat seat);

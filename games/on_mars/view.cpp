@@ -1,6 +1,7 @@
 // What a viewer sees: everything but Private Goals and cards of the First Colonists of others, and the order of stacks.
 #include "games/on_mars/game.h"
 #include "games/on_mars/group_view.h"
+#include "games/on_mars/invasion_view.h"
 #include "games/on_mars/monolith.h"
 #include "games/on_mars/solo_goal.h"
 #include "games/on_mars/till.h"
@@ -31,8 +32,11 @@ void see_piece(const Facts& facts, int hex, HexView& out) {
         // a Rover under way may share its hex: the piece that stands there is told here, the Rover with its player
         if (piece != Piece::none && (out.piece == Piece::none || out.piece == Piece::rover)) {
             out.piece = piece;
-            out.piece_of = static_cast<u8>(seat + 1);
+            out.piece_of = static_cast<u8>(facts.rules.seat_of(seat) + 1);
         }
+    }
+    if (facts.rules.invasion()) {
+        see_chapter_piece(facts, hex, out);
     }
 }
 
@@ -43,10 +47,13 @@ void see_surface(const Facts& facts, View& out) {
         seen.hex = static_cast<u8>(hex);
         seen.building = facts.building_at(hex);
         if (seen.building == Building::shelter) {
-            seen.owner = static_cast<u8>(facts.shelter_owner(hex) + 1);
+            seen.owner = static_cast<u8>(facts.rules.seat_of(static_cast<u8>(facts.shelter_owner(hex))) + 1);
+        }
+        if (facts.alien_buildings().has(hex)) {
+            seen.owner = static_cast<u8>(facts.rules.seat_of(alien) + 1);
         }
         if (seen.building != Building::none && !s.monolith.face_down.has(hex)) {
-            const Seat whose = seen.owner == 0 ? Seat{0} : static_cast<Seat>(seen.owner - 1);
+            const Seat whose = seen.owner == 0 ? Seat{0} : facts.rules.player_of(static_cast<Seat>(seen.owner - 1));
             seen.group = static_cast<u8>(facts.group_size(seen.building, whose, hex));
         }
         see_piece(facts, hex, seen);
@@ -106,7 +113,7 @@ void see_cards(const Facts& facts, Seat seat, bool own, SeatView& out) {
 void see_player(const Facts& facts, const Standing& standing, Seat seat, Viewer viewer, SeatView& out) {
     const State& s = facts.s;
     const Board& board = s.board[seat];
-    out.points = s.points[seat];
+    out.points = s.points[facts.rules.invasion() ? 0 : seat];
     for (int i = 0; i < resources; ++i) {
         out.stock[i] = board.stock[i];
     }
@@ -121,7 +128,7 @@ void see_player(const Facts& facts, const Standing& standing, Seat seat, Viewer 
     out.markers = board.markers;
     out.shelters = board.shelters;
     out.rover = board.rover == nowhere ? u8{0} : static_cast<u8>(board.rover + 1);
-    out.hover = bots_lifted(s, seat) > 0 ? s.hover : u8{0};
+    out.hover = bots_lifted(facts.rules, s, seat) > 0 ? s.hover : u8{0};
     for (int slot = 0; slot < executives; ++slot) {
         out.ships[slot] = facts.ship_on(seat, slot);
     }
@@ -144,7 +151,9 @@ void see_player(const Facts& facts, const Standing& standing, Seat seat, Viewer 
             out.techs.push({tech, static_cast<u8>(facts.cell(seat, tech)), static_cast<u8>(facts.level(seat, tech))});
         }
     }
-    see_cards(facts, seat, viewer == seat || viewer == viewer_all || facts.rules.together(), out);
+    const bool sees = viewer == viewer_all || facts.rules.together() ||
+                      (viewer < facts.rules.seats && facts.rules.knowers(seat).has(viewer));
+    see_cards(facts, seat, sees, out);
     out.score = facts.rules.together() ? Score{} : standing.score[seat];
 }
 
@@ -198,10 +207,10 @@ void see_board(const Facts& facts, View& out) {
 }
 
 /// What is under way: a payment, a movement.
-void see_course(const State& s, View& out) {
+void see_course(const Rules& rules, const State& s, View& out) {
     if (s.asks == Ask::pay) {
         TillView till;
-        till.seat = s.asked;
+        till.seat = rules.seat_of(s.asked);
         for (int i = 0; i < resources; ++i) {
             till.need[i] = s.till.need[i];
             till.laid[i] = s.till.laid[i];
@@ -215,7 +224,7 @@ void see_course(const State& s, View& out) {
         out.till.push(till);
     }
     if (s.asks == Ask::move) {
-        out.moving.push({s.asked, s.agenda.top().a, s.agenda.top().b});
+        out.moving.push({rules.seat_of(s.asked), s.agenda.top().a, s.agenda.top().b});
     }
 }
 
@@ -308,31 +317,35 @@ void OnMars::view(const Rules& rules, const State& s, Viewer viewer, View& out) 
     static constexpr View blank{};
     out = blank;
     const Facts facts{{rules, s}};
-    out.seats = rules.players;
+    out.seats = rules.invasion() ? rules.seats : rules.players;
     out.phase = s.agenda.empty() ? Phase::colonization : static_cast<Phase>(s.agenda.steps[0].a);
     out.round = s.round;
     out.round_limit = rules.options.round_limit;
-    out.first = s.first;
-    out.turn = s.turn;
+    out.first = rules.seat_of(s.first);
+    out.turn = rules.seat_of(s.turn);
     out.main_done = s.main_done;
     out.executive_done = s.executive_done;
-    out.order = s.order;
+    for (const u8 player : s.order) {
+        out.order.push(rules.seat_of(player));
+    }
     see_surface(facts, out);
     const Standing standing(rules, s);
-    for (Seat seat = 0; seat < rules.players; ++seat) {
-        SeatView player;
-        see_player(facts, standing, seat, viewer, player);
-        out.seat.push(player);
+    for (Seat seat = 0; seat < out.seats; ++seat) {
+        SeatView seen;
+        if (const Seat player = rules.player_of(seat); player != alien) {
+            see_player(facts, standing, player, viewer, seen);
+        }
+        out.seat.push(seen);
     }
     see_board(facts, out);
     out.level = s.level;
     out.shuttle = s.shuttle;
     out.shuttle_space = s.shuttle_space;
     out.ending = s.ending;
-    see_course(s, out);
+    see_course(rules, s, out);
     out.ended = s.ended;
     for (u8 seat = 0; seat < rules.seats; ++seat) {
-        if (((s.winners >> seat) & 1U) != 0) {
+        if (((s.winners >> rules.player_of(seat)) & 1U) != 0) {
             out.winners.push(seat);
         }
     }
@@ -347,6 +360,9 @@ void OnMars::view(const Rules& rules, const State& s, Viewer viewer, View& out) 
     }
     if (rules.blackout()) {
         see_blackout(facts, out);
+    }
+    if (rules.invasion()) {
+        see_invasion(facts, out);
     }
 }
 
