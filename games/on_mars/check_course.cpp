@@ -118,7 +118,7 @@ struct CourseCheck {
         const bool on_top = at == s.agenda.size() - 1;
         switch (step.kind) {
             case StepKind::none: return false;
-            case StepKind::round: return at == 0;
+            case StepKind::round: return at == 0 && step.b <= (rules.invasion() ? 1 : 0);
             case StepKind::turn: return at == 1 && phase() == Phase::colonization && step.seat == s.turn;
             case StepKind::closing: return at == 1 && (phase() == Phase::colonization ? step.seat == s.turn : rules.automa(step.seat));
             case StepKind::effect: return effect(step);
