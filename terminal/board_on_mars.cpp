@@ -3,6 +3,7 @@
 // the laboratory; what the open question offers has a sign before it.
 #include <algorithm>
 
+#include "terminal/on_mars_alien.h"
 #include "terminal/on_mars_group.h"
 #include "terminal/on_mars_map.h"
 #include "terminal/on_mars_monolith.h"
@@ -33,7 +34,9 @@ public:
                           line(Word::scientists, scientists()) + line(Word::contracts, contracts()) + on_mars_monolith(pieces_);
         for (int i = 1; i <= pieces_.seats(); ++i) {
             const int seat = (scene_.seat + i) % pieces_.seats();
-            out += on_mars_seat(pieces_, seat) + on_mars_patients(pieces_, seat) + (pieces_.lacerda(seat) ? on_mars_solo(pieces_) : "");
+            out += pieces_.alien(seat) ? on_mars_alien(pieces_)
+                                       : on_mars_seat(pieces_, seat) + on_mars_patients(pieces_, seat) +
+                                             (pieces_.lacerda(seat) ? on_mars_solo(pieces_) : "");
         }
         return out;
     }
@@ -83,10 +86,10 @@ private:
         }
         if (!view_.outbreak.empty()) {
             // the timer stands with the objectives
-        } else if (view_.monolith.empty()) {
-            left.push_back(count(Word::steps_to_end, view_.remaining));
-        } else {
+        } else if (!view_.monolith.empty()) {
             left.push_back(on_mars_timer(pieces_));
+        } else if (view_.invasion.empty()) {
+            left.push_back(count(Word::steps_to_end, view_.remaining));
         }
         std::string out;
         for (const std::string& one : lines_of(flow("", left, dot, scene_.width, 2))) {
@@ -311,6 +314,12 @@ private:
             out.push_back(title + pieces_.mark(RefKind::plan, id.id) + pieces_.name("blueprint", edition().blueprint, id) + " " +
                           quiet("(" + pieces_.code(row.upgrades) + ", " + pieces_.name(row.good) + ")"));
         }
+        for (const mars::InvasionView& invasion : view_.invasion) {
+            if (invasion.extra.id != 0) {
+                out.push_back(pieces_.mark(RefKind::plan, invasion.extra.id) +
+                              say(Word::alien_extra, {{"blueprint", pieces_.name("blueprint", edition().blueprint, invasion.extra)}}));
+            }
+        }
         out.push_back(quiet(count(Word::stack_left, view_.blueprint_deck)));
         return out;
     }
@@ -397,6 +406,13 @@ std::vector<std::string> field_of_on_mars(const json::value& view) {
             add_once(keys, "blueprint", one.at("blueprint"));
         }
     }
+    if (const json::value* const invasion = view.as_object().if_contains("invasion")) {
+        for (const json::value& one : invasion->as_array()) {
+            for (const json::value& plan : one.at("plans").as_array()) {
+                add_once(keys, "blueprint", plan.at("blueprint"));
+            }
+        }
+    }
     if (const json::object& all = view.as_object(); all.contains("monolith")) {
         for (const std::string_view list : {"row", "aside"}) {
             for (const json::value& one : all.at("monolith").at(0).at(list).as_array()) {
@@ -430,7 +446,7 @@ const Board& board_on_mars();
 const Board& board_on_mars() {
     static constexpr std::string_view kinds[] = {"blueprint", "scientist", "contract", "goal",     "discovery", "mission",
                                                  "reward",    "tech",      "action",   "building", "executive", "space",
-                                                 "cell",      "research",  "types",    "task",     "sabotage"};
+                                                 "cell",      "research",  "types",    "task",     "sabotage",  "alien_space"};
     static constexpr std::string_view asking[] = {"blueprint", "scientist", "contract", "goal", "discovery", "sabotage"};
     static constexpr Board board = {kinds, asking, draw_on_mars, hand_of_on_mars, field_of_on_mars, facts_of_on_mars};
     return board;

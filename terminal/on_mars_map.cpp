@@ -99,10 +99,13 @@ private:
         }
         if (hex.building != mars::Building::none) {
             const bool owned = hex.owner > 0;
+            const bool strange = hex.building >= mars::Building::alien_shelter;
             const Ink ink = owned ? OnMarsPieces::ink(hex.owner - 1) : building_inks[static_cast<int>(hex.building)];
             const std::string size = hex.group > 1 ? std::to_string(hex.group) : "";
             canvas_.put(owned ? x : x + 1, y + 1,
-                        (owned ? std::string(OnMarsPieces::shape(hex.owner - 1)) : "") + pieces_.code(hex.building) + size, ink);
+                        (owned ? std::string(OnMarsPieces::shape(hex.owner - 1)) : "") +
+                            (strange ? alien_code(hex.building) : pieces_.code(hex.building)) + size,
+                        ink);
         } else if (hex.crystal) {
             canvas_.put(x + 2, y + 1, on_mars_sign::crystal, Ink::good);
         } else if (hex.discovery.id != 0) {
@@ -112,6 +115,10 @@ private:
             canvas_.put(x + 1, y + 1, "[" + first_letters(kind, 1) + "]", Ink::strong);
         }
     }
+    /// As that of the humans, in the alien's colour.
+    [[nodiscard]] std::string alien_code(mars::Building building) const {
+        return pieces_.code(building == mars::Building::alien_mine ? mars::Building::mine : mars::Building::shelter);
+    }
     [[nodiscard]] static std::string_view letter(mars::Piece piece) {
         switch (piece) {
             case mars::Piece::none: break;
@@ -119,6 +126,10 @@ private:
             case mars::Piece::rover: return on_mars_sign::rover;
             case mars::Piece::colonist: return on_mars_sign::miner;
             case mars::Piece::marker: return on_mars_sign::marker;
+            case mars::Piece::guard: return on_mars_sign::guard;
+            case mars::Piece::exosuit: return on_mars_sign::exosuit;
+            case mars::Piece::soldier: return on_mars_sign::soldier;
+            case mars::Piece::stunned: return on_mars_sign::stunned;
         }
         return " ";
     }
@@ -138,15 +149,22 @@ std::vector<std::string> on_mars_legend(const OnMarsPieces& pieces) {
     const auto piece = [&](std::string_view sign, const std::string& what) {
         return entry(scene.paint(OnMarsPieces::ink(scene.seat), own + std::string(sign)), what);
     };
-    return {piece(on_mars_sign::bot, pieces.name("piece", mars::Piece::bot)),
-            piece(on_mars_sign::rover, pieces.name("piece", mars::Piece::rover)),
-            piece(on_mars_sign::miner, pieces.say(Word::piece_miner)),
-            piece(on_mars_sign::marker, pieces.say(Word::piece_marker)),
-            entry(pieces.code(mars::Building::generator) + "2", pieces.say(Word::building_and_size)),
-            entry(std::string(on_mars_sign::crystal), pieces.name(mars::Good::crystal)),
-            entry(std::string(on_mars_sign::discovery), pieces.say(Word::tile_discovery)),
-            entry("[A]", pieces.say(Word::tile_research)),
-            entry(std::string(on_mars_sign::possible), pieces.say(Word::possible_now))};
+    std::vector<std::string> out = {piece(on_mars_sign::bot, pieces.name("piece", mars::Piece::bot)),
+                                    piece(on_mars_sign::rover, pieces.name("piece", mars::Piece::rover)),
+                                    piece(on_mars_sign::miner, pieces.say(Word::piece_miner)),
+                                    piece(on_mars_sign::marker, pieces.say(Word::piece_marker)),
+                                    entry(pieces.code(mars::Building::generator) + "2", pieces.say(Word::building_and_size)),
+                                    entry(std::string(on_mars_sign::crystal), pieces.name(mars::Good::crystal)),
+                                    entry(std::string(on_mars_sign::discovery), pieces.say(Word::tile_discovery)),
+                                    entry("[A]", pieces.say(Word::tile_research)),
+                                    entry(std::string(on_mars_sign::possible), pieces.say(Word::possible_now))};
+    if (!pieces.view().invasion.empty()) {
+        out.push_back(entry(std::string(on_mars_sign::guard), pieces.name("piece", mars::Piece::guard)));
+        out.push_back(entry(std::string(on_mars_sign::exosuit), pieces.name("piece", mars::Piece::exosuit)));
+        out.push_back(entry(std::string(on_mars_sign::soldier), pieces.name("piece", mars::Piece::soldier)));
+        out.push_back(entry(std::string(on_mars_sign::stunned), pieces.name("piece", mars::Piece::stunned)));
+    }
+    return out;
 }
 
 }  // namespace starboard::terminal

@@ -56,10 +56,14 @@ private:
             std::string there;
             int free = row.own_slot ? 0 : row.slots;
             for (int seat = 0; seat < pieces_.seats(); ++seat) {
-                for (int n = 0; n < slots->colonists[seat]; ++n, --free) {
+                if (pieces_.alien(seat)) {
+                    continue;
+                }
+                const int colonists = slots->colonists[pieces_.player(seat)];
+                for (int n = 0; n < colonists; ++n, --free) {
                     there += pieces_.sign(seat);
                 }
-                there += row.own_slot && slots->colonists[seat] == 0 ? quiet("·") : "";
+                there += row.own_slot && colonists == 0 ? quiet("·") : "";
             }
             const int price = pieces_.slot_price(scene_.seat, row.action);
             right += (right.empty() ? "" : " ") + there + quiet(repeated("·", free)) + (price > 0 ? " +" + std::to_string(price) : "   ");

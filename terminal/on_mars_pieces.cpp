@@ -14,7 +14,8 @@ struct MarsSigns {
     Ink ink;
     std::string_view shape;
 };
-constexpr MarsSigns mars_signs[mars::max_players] = {{Ink::purple, "●"}, {Ink::green, "■"}, {Ink::yellow, "▲"}, {Ink::blue, "◆"}};
+constexpr MarsSigns mars_signs[mars::max_players + 1] = {
+    {Ink::purple, "●"}, {Ink::green, "■"}, {Ink::yellow, "▲"}, {Ink::blue, "◆"}, {Ink::red, "▼"}};
 
 }  // namespace
 
@@ -33,6 +34,11 @@ OnMarsPieces::OnMarsPieces(const Scene& scene)
     if (!view_->lacerda.empty()) {
         rules_->mode = mars::mode_solo;
         rules_->seats = 1;
+    }
+    if (!view_->invasion.empty()) {
+        rules_->mode = mars::mode_invasion;
+        rules_->players = static_cast<u8>(view_->seats - 1);
+        rules_->options.alien = view_->invasion[0].alien == 0 ? mars::AlienSeat::first : mars::AlienSeat::last;
     }
     for (const mars::MonolithView& monolith : view_->monolith) {
         rules_->mode = mars::mode_monolith;
@@ -101,7 +107,7 @@ const mars::SlotView* OnMarsPieces::slots(mars::Action action) const {
 }
 
 int OnMarsPieces::slot_price(int seat, mars::Action action) const {
-    return mars::Facts{{*rules_, *slots_}}.placement(static_cast<Seat>(seat), action).price;
+    return alien(seat) ? 0 : mars::Facts{{*rules_, *slots_}}.placement(static_cast<Seat>(player(seat)), action).price;
 }
 
 }  // namespace starboard::terminal

@@ -21,6 +21,9 @@ public:
 
     // -- players --
     [[nodiscard]] int seats() const { return view_->seats; }  ///< with Lacerda
+    [[nodiscard]] bool alien(int seat) const { return !view_->invasion.empty() && view_->invasion[0].alien == seat; }
+    /// Its number among those with a player board.
+    [[nodiscard]] int player(int seat) const { return rules_->player_of(static_cast<Seat>(seat)); }
     [[nodiscard]] bool lacerda(int seat) const { return rules_->automa(static_cast<u8>(seat)); }
     [[nodiscard]] std::string person(int seat) const {
         return lacerda(seat) ? std::string(scene_.texts["name.automa"]) : scene_.person(seat);
@@ -78,6 +81,10 @@ constexpr std::string_view bot = "b";
 constexpr std::string_view rover = "r";
 constexpr std::string_view miner = "m";
 constexpr std::string_view marker = "+";
+constexpr std::string_view guard = "g";
+constexpr std::string_view exosuit = "x";
+constexpr std::string_view soldier = "s";
+constexpr std::string_view stunned = "z";
 }  // namespace on_mars_sign
 
 }  // namespace starboard::terminal

@@ -24,7 +24,8 @@ public:
                line(Word::blueprints, plans()) + line(Word::scientists, scientists()) + line(Word::contracts, contracts()) +
                (own_ ? line(Word::executives, executives()) : "") + line(Word::private_goals, goals()) +
                line(Word::first_colonists, first_colonists()) +
-               (pieces_.view().ended && pieces_.view().outbreak.empty() && pieces_.view().blackout.empty()
+               (pieces_.view().ended && pieces_.view().outbreak.empty() && pieces_.view().blackout.empty() &&
+                        pieces_.view().invasion.empty()
                     ? line(Word::final_score, score())
                     : "");
     }
@@ -73,7 +74,7 @@ private:
                                                   {"markers", std::to_string(at_.markers)},
                                                   {"shelters", std::to_string(at_.shelters)}}));
         }
-        if (!together && !pieces_.view().ended && (own_ || his_) && pieces_.view().round > 0) {
+        if (!together && !pieces_.view().ended && (own_ || his_) && pieces_.view().round > 0 && pieces_.view().invasion.empty()) {
             facts.push_back(quiet(count(Word::if_it_ended, at_.score.total)));
         }
         constexpr int longest_head = 20;

@@ -85,6 +85,8 @@ inline constexpr OptionSet option_sets[] = {
     {"on_mars", "monolith", "random_goals=5,two_player_costs=false,length=long,light_signal=true"},
     {"on_mars", "outbreak", "harder=true,slots_spread=false"},
     {"on_mars", "blackout", "length=long,start=first"},
+    {"on_mars", "invasion", "alien=first,alien_starts_with_shelter_tech=true,reset_ignores_dead_spaces=true"},
+    {"on_mars", "invasion", "alien_may_buy_off_sabotage=true,abduction_returns_card=true,ch1_scientist_match=workplace,length=long"},
     {"bids", "coop", "cards=3,goal=5"},
     {"pursuit", "escape", "steps=2"},
     {"pursuit", "hunt", "steps=3"},

@@ -1,6 +1,7 @@
 // Where play goes on in a hand-made position, and what follows from its places (places.h).
 #include "games/on_mars/checker.h"
 #include "games/on_mars/game.h"
+#include "games/on_mars/invasion.h"
 #include "games/on_mars/turn.h"
 
 namespace starboard {
@@ -140,6 +141,18 @@ void arrange_group(const Rules& rules, State& s) {
     }
 }
 
+/// Markers of the alien stand where its Blueprints are built; those have been obtained.
+void follow_invasion(State& s) {
+    s.invasion.markers = {};
+    s.invasion.acts = 0;
+    Alien::each_plan([&](BlueprintId id) {
+        if (const u8 hex = s.built[id.id - 1]; hex != 0 && hex <= hexes) {
+            s.invasion.markers.add(hex - 1);
+            s.invasion.obtained = static_cast<u8>(s.invasion.obtained | (1U << alien_bit(id)));
+        }
+    });
+}
+
 }  // namespace
 
 std::string_view OnMars::arrange(const Rules& rules, State& s, std::string_view from) {
@@ -175,13 +188,16 @@ std::string_view OnMars::arrange(const Rules& rules, State& s, std::string_view 
     for (u8 seat = 0; seat < rules.players && begun; ++seat) {
         s.order.push(seat);
     }
+    if (rules.invasion()) {
+        follow_invasion(s);
+    }
     if (const std::string_view wrong = check_numbers(rules, s); !wrong.empty()) {
         return wrong;
     }
     follow(rules, s);
     const Facts facts{{rules, s}};
     if (const std::string_view wrong = first_wrong([&] { return check_surface(facts); }, [&] { return check_players(facts); },
-                                                   [&] { return check_cards(facts); },
+                                                   [&] { return check_cards(facts); }, [&] { return check_invasion(facts); },
                                                    [&] { return rules.monolith() ? check_monolith(facts) : std::string_view(); });
         !wrong.empty()) {
         return wrong;

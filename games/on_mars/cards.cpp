@@ -18,6 +18,7 @@ void Turn::use_building(Seat seat, BlueprintId id, ScientistId scientist) {
     price.crystal = static_cast<u8>(facts.use_price(seat, id));
     push({StepKind::choice, seat, 0, 0, id.id});
     owe(seat, price);
+    alien_gains_tile();
 }
 
 /// One of the actions of a card, if more than one can be carried out.
@@ -93,6 +94,7 @@ void Turn::complete(ContractId id) {
     const auto owner = static_cast<Seat>(s.contract_owner[id.id - 1] - 1);
     s.completed = static_cast<u16>(s.completed | (1U << (id.id - 1)));
     tell(What::completed, owner, id.id);
+    score_team(owner, facts.contract(id).penalty + facts.contract(id).points);
     if (!has_lapsed(id)) {
         contribute(owner, Contribution::contract);
     }
@@ -102,7 +104,7 @@ void Turn::complete(ContractId id) {
 
 void Turn::show_goal(Seat seat, GoalId id) {
     if (!rules.together()) {
-        barrier(SeatSet::only(seat));
+        barrier(rules.knowers(seat));
     }
     const auto bit = static_cast<u16>(1U << (id.id - 1));
     s.goal_hand[seat] = static_cast<u16>(s.goal_hand[seat] & ~bit);
@@ -136,7 +138,8 @@ void Turn::score(Seat seat, int n) {
     if (rules.together()) {
         return;
     }
-    s.points[seat] = static_cast<i16>(s.points[seat] + n);
+    i16& points = s.points[rules.invasion() ? 0 : seat];  // the humans have a common marker (19.2)
+    points = static_cast<i16>(points + n);
     if (n != 0) {
         tell(What::points, seat, n);
     }
@@ -174,7 +177,7 @@ void Turn::show_types(Seat seat, Building building) {
         const TaskId task = s.task_deck.back();
         s.task_deck.pop();
         board(seat).tasks = static_cast<u8>(board(seat).tasks | (1U << (task.id - 1)));
-        tell_secret(What::task_drawn, seat, static_cast<u8>(1U << seat), task.id);
+        tell_secret(What::task_drawn, seat, task.id);
     }
 }
 

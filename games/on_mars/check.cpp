@@ -38,7 +38,7 @@ bool good_seats(const Rules& rules, const State& s) {
             if (!(board == Board{}) || s.points[seat] != 0 || (s.goal_hand[seat] | s.goal_spent[seat] | s.goal_shown[seat]) != 0) {
                 return false;
             }
-        } else if (!good_board(rules, board) || s.points[seat] < 0) {
+        } else if (!good_board(rules, board) || (rules.invasion() ? seat > 0 && s.points[seat] != 0 : s.points[seat] < 0)) {
             return false;
         }
         for (int i = 0; i < human_techs; ++i) {
@@ -86,7 +86,7 @@ bool no_chapter(const Rules& rules, const State& s) {
         others.solo_card = others.passes = others.solo_bots = 0;
         others.solo_icon = Building::none;
     }
-    return s.invasion == InvasionState{} && (rules.outbreak() || s.outbreak == OutbreakState{}) &&
+    return (rules.invasion() || s.invasion == InvasionState{}) && (rules.outbreak() || s.outbreak == OutbreakState{}) &&
            (rules.blackout() || s.blackout == BlackoutState{}) && others == MonolithState{};
 }
 
@@ -109,13 +109,15 @@ bool good_lacerda(const Rules& rules, const State& s) {
 }  // namespace
 
 std::string_view check_numbers(const Rules& rules, const State& s) {
-    if (s.first >= rules.players || s.turn >= rules.players || s.asked >= rules.players || static_cast<int>(s.asks) >= enum_size<Ask> ||
-        s.level < 1 || s.level > levels || s.shuttle > Side::colony ||
-        s.shuttle_space > rules.edition.colony.travel_spaces + imagined_spaces(rules) || s.ending > 2 ||
-        s.remaining > rules.edition.colony.remaining || s.hover > hexes || s.winners >= 1U << rules.seats ||
+    const auto there = [&](u8 who) { return who < rules.players || (rules.invasion() && who == alien); };
+    if (s.first >= rules.players || !there(s.turn) || !there(s.asked) || static_cast<int>(s.asks) >= enum_size<Ask> || s.level < 1 ||
+        s.level > levels || s.shuttle > Side::colony || s.shuttle_space > rules.edition.colony.travel_spaces + imagined_spaces(rules) ||
+        s.ending > 2 || s.remaining > rules.edition.colony.remaining || s.hover > hexes ||
+        (s.winners >= 1U << rules.players && !(rules.invasion() && s.winners == 1U << alien)) ||
         s.task_done >= (rules.options.first_colonists || rules.blackout() ? 1U << rules.seats : 1U) || s.round > 250 ||
         !good_seats(rules, s) || !good_rows(rules, s) || (rules.solo() && !good_lacerda(rules, s)) ||
-        (rules.outbreak() && !good_outbreak(rules, s)) || (rules.blackout() && !good_blackout(rules, s))) {
+        (rules.invasion() && !good_invasion(rules, s)) || (rules.outbreak() && !good_outbreak(rules, s)) ||
+        (rules.blackout() && !good_blackout(rules, s))) {
         return "a field is out of range";
     }
     for (const u8 unused : s.unused) {
@@ -190,6 +192,14 @@ std::string_view check_surface(const Facts& facts) {
         if (!hovers) {
             add(pieces, facts.rover_mask(seat));
         }
+    }
+    add(buildings, s.invasion.shelters);
+    add(buildings, s.invasion.mines);
+    for (const Mask& more : {s.invasion.soldiers, s.invasion.stunned, s.invasion.guards, s.invasion.markers}) {
+        add(pieces, more);
+    }
+    if (!hovers) {
+        add(pieces, facts.exosuit_mask());
     }
     if (!apart) {
         return "the surface: two buildings or two pieces on one hex";
@@ -277,6 +287,9 @@ std::string_view check_cards(const Facts& facts) {
         }
         const int owner = facts.plan_owner(id);
         const int hex = s.built[number - 1] - 1;
+        if (rules.invasion() && is_alien_plan(id)) {
+            continue;  // check_invasion
+        }
         if (owner < 0 || !facts.tiles_of(facts.blueprint(id).upgrades, static_cast<Seat>(owner)).has(hex) || !s.marker[owner].has(hex)) {
             return "built: an Advanced Building stands on a building of its type, and somebody has the card";
         }
@@ -316,7 +329,8 @@ std::string_view check_cards(const Facts& facts) {
             }
         }
         const bool stays = rules.blackout() && facts.complete({id});  // although a building of its complex went dark
-        if (owned ? facts.complete({id}) != facts.fulfilled({id}) && !stays && s.agenda.size() < 3 : facts.complete({id})) {
+        const bool pending = s.agenda.size() >= 3 || (rules.invasion() && s.ended);
+        if (owned ? facts.complete({id}) != facts.fulfilled({id}) && !stays && !pending : facts.complete({id})) {
             return "completed: a Contract is complete as soon as it is fulfilled";
         }
     }
@@ -350,7 +364,7 @@ std::string_view check_question(const Rules& rules, const State& s) {
         return "a running game waits for an answer, a finished one does not";
     }
     if (s.ended) {
-        return s.winners != 0 || rules.seats == 1 || rules.together() ? "" : "winners: somebody has won";
+        return s.winners != 0 || rules.seats == 1 || rules.together() || rules.invasion() ? "" : "winners: somebody has won";
     }
     if (const std::string_view wrong = check_agenda(Facts{{rules, s}}); !wrong.empty()) {
         return wrong;
@@ -361,14 +375,18 @@ std::string_view check_question(const Rules& rules, const State& s) {
         return "asks: the question does not fit the agenda";
     }
     MoveList answers;
-    OnMars::moves(rules, s, s.asked, answers);
+    OnMars::moves(rules, s, rules.seat_of(s.asked), answers);
     return answers.empty() ? "asks: a question without an answer" : std::string_view();
 }
 
 }  // namespace
 
 std::string_view OnMars::check_rules(const Rules& rules) {
-    if (rules.solo() || rules.monolith() ? rules.seats != 1 : rules.seats < 2 || rules.seats > max_players) {
+    if (rules.invasion()) {
+        if (rules.seats < 3 || rules.seats > max_players + 1) {
+            return "Invasion is played by 3 to 5";
+        }
+    } else if (rules.solo() || rules.monolith() ? rules.seats != 1 : rules.seats < 2 || rules.seats > max_players) {
         return "On Mars is played by 2 to 4, or by one against Lacerda or the aliens of Monolith";
     }
     if (rules.options.random_goals > goal_stacks) {
@@ -389,7 +407,7 @@ std::string_view OnMars::check(const Rules& rules, const State& s) {
                        },
                        [&] { return check_surface(facts); }, [&] { return check_players(facts); },
                        [&] { return rules.outbreak() ? check_outbreak(facts) : std::string_view(); }, [&] { return check_cards(facts); },
-                       [&] { return rules.monolith() ? check_monolith(facts) : std::string_view(); },
+                       [&] { return check_invasion(facts); }, [&] { return rules.monolith() ? check_monolith(facts) : std::string_view(); },
                        [&] { return check_question(rules, s); });
 }
 

@@ -106,13 +106,19 @@ struct CourseCheck {
     }
     /// A step by itself.
     [[nodiscard]] bool fits(const Step& step, int at) const {
-        if (step.seat >= rules.players || step.effect >= effects::count) {
+        if (step.effect >= effects::count) {
+            return false;
+        }
+        if (rules.invasion() && fits_invasion(facts, step, at)) {
+            return true;
+        }
+        if (step.seat >= rules.players) {
             return false;
         }
         const bool on_top = at == s.agenda.size() - 1;
         switch (step.kind) {
             case StepKind::none: return false;
-            case StepKind::round: return at == 0;
+            case StepKind::round: return at == 0 && step.b <= (rules.invasion() ? 1 : 0);
             case StepKind::turn: return at == 1 && phase() == Phase::colonization && step.seat == s.turn;
             case StepKind::closing: return at == 1 && (phase() == Phase::colonization ? step.seat == s.turn : rules.automa(step.seat));
             case StepKind::effect: return effect(step);
@@ -204,10 +210,10 @@ struct CourseCheck {
         for (int i = 0; i < n; ++i) {
             const Step& step = s.agenda.steps[i];
             const bool free_spaces = step.kind == StepKind::travel || step.kind == StepKind::turn || step.kind == StepKind::closing;
-            if (!fits(step, i) || (free_spaces && s.board[step.seat].space == 0)) {
+            if (!fits(step, i) || (free_spaces && step.seat != alien && s.board[step.seat].space == 0)) {
                 return "agenda: a step is out of range";
             }
-            if (step.kind == StepKind::effect && moves_pieces(step)) {
+            if (step.kind == StepKind::effect && (moves_pieces(step) || (step.is & bot_hovers) != 0)) {
                 ++moving;
                 lifted += (step.is & bot_hovers) != 0 ? 1 : 0;
             }

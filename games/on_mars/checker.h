@@ -23,6 +23,11 @@ std::string_view check_cards(const Facts& facts);
 /// What Monolith has: numbers in range; that what lasts has a reason, and that no cube is lost.
 std::string_view check_monolith_numbers(const Rules& rules, const State& s);
 std::string_view check_monolith(const Facts& facts);
+/// Invasion: what lies on the alien board and the Tech tiles, and what stands on the surface.
+bool good_invasion(const Rules& rules, const State& s);
+std::string_view check_invasion(const Facts& facts);
+/// A step of Invasion.
+bool fits_invasion(const Facts& facts, const Step& step, int at);
 /// The steps to do are a round and what can lie on it.
 std::string_view check_agenda(const Facts& facts);
 

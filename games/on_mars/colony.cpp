@@ -70,6 +70,7 @@ void Turn::choose_connection(Seat seat, Seat owner) {
     }
     const u8 is = s.monolith.face_down.has(hex) ? turned_up : u8{0};
     push({StepKind::build, seat, 0, 0, static_cast<u8>(building), static_cast<u8>(hex), 0, is});
+    alien_develops(seat, needed > 0 ? owner : seat);
     owe(seat, rules.building_cost[static_cast<int>(building)]);
     if (boosts > 0 && rules.outbreak()) {
         depart(seat, boosts, to_work);  // picked before anything is paid
@@ -93,6 +94,7 @@ void Turn::go_on_building() {
             if (building == Building::shelter) {
                 --board(seat).shelters;
                 s.shelter[seat].add(hex);
+                score_team(seat, rules.edition.invasion.points.shelter);
             } else if (building == Building::hospital) {
                 --s.outbreak.hospital_tiles;
                 s.outbreak.hospitals.add(hex);
@@ -203,6 +205,9 @@ void Turn::upgrade(Seat seat, BlueprintId id, int hex) {
     contribute(seat, Contribution::advanced);
     check_contracts();
     make_way(hex);
+    if (rules.invasion()) {
+        upgrade_in_invasion(seat, id, hex);
+    }
 }
 
 // -- Ships (8.4) --------------------------------------------------------------------------------------------------------------------------
@@ -218,6 +223,7 @@ void Turn::welcome(Seat seat, bool with_bot, int slot, int effect) {
     own.depot = static_cast<u8>(own.depot & ~(1U << slot));
     ++own.hangar;
     tell(What::welcomed, seat, slot + 1);
+    score_team(seat, rules.edition.invasion.points.ship);
     const Player& brings = rules.edition.player;
     gain_colonists(seat, (with_bot ? brings.with_bot : brings.without_bot) + rules.effect[effect].extra);
     if (with_bot) {
@@ -261,6 +267,9 @@ void Turn::hire(Seat seat, ScientistId id) {
         s.gaps = static_cast<u8>(s.gaps | (1U << (id.id - 1)));
     }
     tell(What::hired, seat, id.id);
+    if (rules.invasion()) {
+        score_hiring(seat, id);
+    }
     on_task(seat, Task::hire);
     contribute(seat, Contribution::scientist);
 }
@@ -274,6 +283,7 @@ void Turn::take_contract(Seat seat, ContractId id) {
     }
     s.contract_owner[id.id - 1] = static_cast<u8>(seat + 1);
     tell(What::contracted, seat, id.id);
+    score_team(seat, -facts.contract(id).penalty);
     on_task(seat, Task::hire);
     check_contracts();
 }

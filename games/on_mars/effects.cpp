@@ -1,4 +1,5 @@
 // What every effect of the edition begins with, how it goes on, and what more costs: boosts and Tech tiles (3.1, 9).
+#include "games/on_mars/invasion.h"
 #include "games/on_mars/turn.h"
 
 namespace starboard::on_mars {
@@ -17,6 +18,9 @@ void Turn::push_effect(Seat seat, int number, u8 is) {
         case Do::rover: step.b = how.n; break;
         case Do::control: step.a = step.b = how.n; break;
         case Do::command: step.b = static_cast<u8>(facts.best_level(rules.tech_for[static_cast<int>(TechUse::rover)])); break;
+        case Do::deploy_near:
+        case Do::deploy_on: step.n = static_cast<u8>(how.n + Alien{facts}.level(TechUse::deploys)); break;
+        case Do::march: step.n = static_cast<u8>(how.n + Alien{facts}.level(TechUse::mobilizes)); break;
         default: break;
     }
     step.b = Facts::moves_rover(how.do_) && facts.rover_off() ? u8{0} : step.b;
@@ -28,6 +32,10 @@ void Turn::go_on_effect() {
     const Seat seat = step.seat;
     if (rules.automa(seat)) {
         go_on_his_effect();
+        return;
+    }
+    if (seat == alien) {
+        go_on_alien_effect();
         return;
     }
     const Effect& how = rules.effect[step.effect];
@@ -143,6 +151,10 @@ void Turn::go_on_effect() {
             start_travel(seat, other_side(facts.side(seat)), true, false);
             return;
         case Do::vaccine: ask_or_end(Ask::vaccine, facts.possible(seat, number, own), false); return;
+        case Do::shields:
+        case Do::guards:
+        case Do::exosuit:
+        case Do::sabotage: go_on_defending(); return;
         default: pop(); return;
     }
 }
@@ -230,16 +242,20 @@ void Turn::answer_tech(Seat seat, Seat owner) {
         choose_connection(seat, owner);
         return;
     }
-    const TechUse use = how.do_ == Do::upgrade ? TechUse::upgrades : how.do_ == Do::welcome ? TechUse::colonists : TechUse::rover;
+    const TechUse use = Facts::tech_use(how.do_);
     const Tech tech = rules.tech_for[static_cast<int>(use)];
     const int level = facts.level(owner, tech);
     top().is |= tech_used;
     use_tech(seat, tech, owner);
     switch (use) {
-        case TechUse::upgrades: top().n = static_cast<u8>(top().n + level); return;
-        case TechUse::colonists: gain_colonists(seat, level); return;
-        default: top().b = static_cast<u8>(top().b + level); return;
+        case TechUse::upgrades:
+        case TechUse::shields:
+        case TechUse::guards:
+        case TechUse::exosuit: top().n = static_cast<u8>(top().n + level); break;
+        case TechUse::colonists: gain_colonists(seat, level); break;
+        default: top().b = static_cast<u8>(top().b + level); break;
     }
+    alien_develops(seat, owner);
 }
 
 }  // namespace starboard::on_mars

@@ -284,6 +284,9 @@ struct Facts : Table {
         if (((taken >> to) & 1U) != 0) {
             return Why::cell_taken;
         }
+        if (((s.invasion.corrupted[seat] >> index_of(tech)) & 1U) != 0) {
+            return Why::corrupted;
+        }
         return how.free || own.pays(rules.column_cost[rules.column[to]]) ? Why::legal : Why::too_dear;
     }
     /// Calls `visit(from, to)` for every tile and every cell to its right.
@@ -327,12 +330,25 @@ struct Facts : Table {
         if (how == Do::construct) {
             return rules.connects[step.a];
         }
-        const TechUse use = how == Do::upgrade ? TechUse::upgrades : how == Do::welcome ? TechUse::colonists : TechUse::rover;
-        return rules.tech_for[static_cast<int>(use)];
+        return rules.tech_for[static_cast<int>(tech_use(how))];
+    }
+    /// What the one Tech tile does that an effect allows.
+    [[nodiscard]] static constexpr TechUse tech_use(Do how) {
+        switch (how) {
+            case Do::upgrade: return TechUse::upgrades;
+            case Do::welcome: return TechUse::colonists;
+            case Do::shields: return TechUse::shields;
+            case Do::guards: return TechUse::guards;
+            case Do::exosuit: return TechUse::exosuit;
+            default: return TechUse::rover;
+        }
     }
 
     // -- Blueprints and upgrades (7, 8.3) -------------------------------------------------------------------------------------------------
     [[nodiscard]] bool any_plan_shown() const {
+        if (s.invasion.extra_defence != 0) {
+            return true;
+        }
         for (const BlueprintId id : s.display) {
             if (id.id != 0) {
                 return true;
@@ -343,12 +359,17 @@ struct Facts : Table {
     /// Buildings a Blueprint may upgrade.
     [[nodiscard]] Mask upgradable(Seat seat, BlueprintId id, bool anywhere) const {
         const BlueprintRow& row = blueprint(id);
-        if (row.tech != Tech::none && free_learn_cells(seat) == 0) {
+        if (!lab_takes_tech_of(seat, id)) {
             return {};
         }
         const Mask type = in_service(row.upgrades, seat);
-        const Mask there = (anywhere ? type : type & zone(seat)) - markers();
+        const Mask there = (anywhere ? type : type & zone(seat)) - markers() - s.invasion.soldiers;
         return there.empty() || row.level < 3 ? there : there & in_groups(type, 3);
+    }
+    /// The Tech tile of a Defence Blueprint needs a free cell of the first column (19.5).
+    [[nodiscard]] bool lab_takes_tech_of(Seat seat, BlueprintId id) const {
+        const Tech tech = blueprint(id).tech;
+        return tech == Tech::none || free_learn_cells(seat) != 0;
     }
     /// More for the first goal of Monolith as long as its Sabotage lasts.
     [[nodiscard]] const Price& upgrade_price(BlueprintId id) const {
@@ -389,6 +410,12 @@ struct Facts : Table {
         if (row.level >= 3 && group_size(row.upgrades, seat, hex) < 3) {
             return Why::complex_too_small;
         }
+        if (s.invasion.soldiers.has(hex)) {
+            return Why::soldier_there;
+        }
+        if (!lab_takes_tech_of(seat, id)) {
+            return Why::lab_full;
+        }
         return how.free || own.pays(upgrade_price(id)) ? Why::legal : Why::too_dear;
     }
 
@@ -408,7 +435,8 @@ struct Facts : Table {
     /// turned up wherever it lies.
     [[nodiscard]] Sites sites(Seat seat, Building building) const {
         const Mask down = turned_down(seat, building);
-        const Mask ground = down.any() && !new_tiles(seat, building) ? zone(seat) & down : zone(seat) - (buildings() - down);
+        const Mask all = down.any() && !new_tiles(seat, building) ? zone(seat) & down : zone(seat) - (buildings() - down);
+        const Mask ground = all - s.invasion.soldiers;
         const Mask type = of_type(building, seat);
         if (building == Building::hospital && type.empty()) {
             return {ground & s.shelter[seat].near(), {}};
@@ -477,6 +505,9 @@ struct Facts : Table {
         }
         if (!zone(seat).has(hex)) {
             return Why::out_of_zone;
+        }
+        if (s.invasion.soldiers.has(hex)) {
+            return Why::soldier_there;
         }
         if (down.any() && !down.has(hex) && !new_tiles(seat, building)) {
             return Why::tiles_out;
@@ -596,7 +627,7 @@ struct Facts : Table {
     }
     /// Where the Rover could end its movement with so many points left, from its own hex on.
     [[nodiscard]] Mask rover_ends(Seat seat, int points) const {
-        Mask others;
+        Mask others = chapter_pieces();
         for (Seat owner = 0; owner < max_players; ++owner) {
             others |= s.bot[owner] | s.miner[owner] | s.marker[owner] | lying_miners(owner) | (owner == seat ? Mask{} : rover_mask(owner));
         }

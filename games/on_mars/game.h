@@ -15,6 +15,8 @@
 //                      monolith_questions.h what it asks
 //   outbreak.h         who is ill where, objectives       blackout.h     what vandals strike
 //   group_questions.h  questions of both chapters
+//   invasion.h         what the alien may do, alien.cpp   defence.h      what the humans may do against it, defence.cpp what it does;
+//                      what it does                                      invasion_questions.h, *_invasion.cpp their questions, checks, ...
 //   words.h, why.h     verbs, events, reasons             speech.cpp     prices and effects in sentences, folding of the story
 #pragma once
 
@@ -37,11 +39,9 @@ struct OnMars : GameDefaults {
     static constexpr std::string_view id = "on_mars";
     static constexpr int revision = 2;
     static constexpr int max_moves = 192;
-    static constexpr Mode modes[] = {{"standard", 2, 4, 0, true, ""},
-                                     {"solo", 1, 1, 1, true, "", false, true},
-                                     {"monolith", 1, 1, 1, true, ""},
-                                     {"outbreak", 2, 4, 1, true, ""},
-                                     {"blackout", 2, 4, 1, true, ""}};
+    static constexpr Mode modes[] = {{"standard", 2, 4, 0, true, ""}, {"solo", 1, 1, 1, true, "", false, true},
+                                     {"monolith", 1, 1, 1, true, ""}, {"outbreak", 2, 4, 1, true, ""},
+                                     {"blackout", 2, 4, 1, true, ""}, {"invasion", 3, 5, 2, true, "alien,human"}};
     static constexpr auto& verbs = on_mars::verb_phrases;
     static constexpr auto& events = on_mars::event_phrases;
     static constexpr auto& questions = on_mars::question_phrases;
@@ -79,25 +79,115 @@ struct OnMars : GameDefaults {
     /// building brings; "tech" in the text of a move that only names a space, a cell or a player, "n" its level or another number;
     /// "seat" of Lacerda, who has none.
     static bool stands_for(const Rules& rules, const State& s, Viewer viewer, Move move, std::string_view word, StandIn& out);
-    static constexpr std::string_view wordings[] = {
-        "move.space_plain",          "move.space_paid",           "move.action_slot",         "move.action_slot_each",
-        "move.action_each",          "move.pay_mineral",          "move.site_joined",         "move.tech_own",
-        "move.learn_plain",          "move.develop_plain",        "move.bot_finds",           "move.bot_destroys",
-        "move.rover_finds",          "move.travel_ship",          "move.done_move",           "move.done_more",
-        "move.done_without",         "question.turn_main",        "question.turn_executive",  "question.turn_rights",
-        "question.pay_kind",         "question.pay_any",          "question.pay_either",      "question.pay_kind_or_minerals",
-        "question.pay_kind_and_any", "question.pay_both",         "question.pay_one_of_two",  "question.upgrade_many",
-        "question.upgrade_more",     "question.blueprint_many",   "question.blueprint_more",  "question.learn_many",
-        "question.learn_more",       "question.develop_many",     "question.develop_more",    "question.warehouse_many",
-        "question.warehouse_more",   "question.gain_many",        "question.gain_more",       "question.welcome_many",
-        "question.welcome_more",     "question.retrieve_many",    "question.move_more",       "question.move_bots",
-        "question.move_rover",       "question.move_bots_left",   "question.move_rover_left", "question.move_bot_on",
-        "question.move_rover_on",    "question.collect_research", "question.hire_scientist",  "question.hire_contract",
-        "question.deliver_all",      "event.contribution_last",   "event.remaining_last",     "event.lss_points_none",
-        "event.tech_used_own",       "event.remaining_monolith",  "event.timer_alien",        "move.strike_mine",
-        "move.strike_manned",        "move.strike_shelter",       "move.strike_bot",          "move.strike_miner",
-        "move.strike_rover",         "question.sabotage_rover",   "move.repair_colonist",     "move.decline_quarantine",
-        "move.vandalize_dark",       "move.hire_plain",           "question.vandalism_dark",  "question.pick_back"};
+    static constexpr std::string_view wordings[] = {"move.space_plain",
+                                                    "move.space_paid",
+                                                    "move.action_slot",
+                                                    "move.action_slot_each",
+                                                    "move.action_each",
+                                                    "move.pay_mineral",
+                                                    "move.site_joined",
+                                                    "move.tech_own",
+                                                    "move.learn_plain",
+                                                    "move.develop_plain",
+                                                    "move.bot_finds",
+                                                    "move.bot_destroys",
+                                                    "move.rover_finds",
+                                                    "move.travel_ship",
+                                                    "move.done_move",
+                                                    "move.done_more",
+                                                    "move.done_without",
+                                                    "question.turn_main",
+                                                    "question.turn_executive",
+                                                    "question.turn_rights",
+                                                    "question.pay_kind",
+                                                    "question.pay_any",
+                                                    "question.pay_either",
+                                                    "question.pay_kind_or_minerals",
+                                                    "question.pay_kind_and_any",
+                                                    "question.pay_both",
+                                                    "question.pay_one_of_two",
+                                                    "question.upgrade_many",
+                                                    "question.upgrade_more",
+                                                    "question.blueprint_many",
+                                                    "question.blueprint_more",
+                                                    "question.learn_many",
+                                                    "question.learn_more",
+                                                    "question.develop_many",
+                                                    "question.develop_more",
+                                                    "question.warehouse_many",
+                                                    "question.warehouse_more",
+                                                    "question.gain_many",
+                                                    "question.gain_more",
+                                                    "question.welcome_many",
+                                                    "question.welcome_more",
+                                                    "question.retrieve_many",
+                                                    "question.move_more",
+                                                    "question.move_bots",
+                                                    "question.move_rover",
+                                                    "question.move_bots_left",
+                                                    "question.move_rover_left",
+                                                    "question.move_bot_on",
+                                                    "question.move_rover_on",
+                                                    "question.collect_research",
+                                                    "question.hire_scientist",
+                                                    "question.hire_contract",
+                                                    "question.deliver_all",
+                                                    "event.contribution_last",
+                                                    "event.remaining_last",
+                                                    "event.lss_points_none",
+                                                    "event.tech_used_own",
+                                                    "event.remaining_monolith",
+                                                    "event.timer_alien",
+                                                    "move.strike_mine",
+                                                    "move.strike_manned",
+                                                    "move.strike_shelter",
+                                                    "move.strike_bot",
+                                                    "move.strike_miner",
+                                                    "move.strike_rover",
+                                                    "question.sabotage_rover",
+                                                    "move.repair_colonist",
+                                                    "move.decline_quarantine",
+                                                    "move.vandalize_dark",
+                                                    "move.hire_plain",
+                                                    "question.vandalism_dark",
+                                                    "question.pick_back",
+                                                    "event.points_lost",
+                                                    "event.soldiers_none",
+                                                    "event.deployed_last",
+                                                    "move.upgrade_alien",
+                                                    "move.obtain_alien",
+                                                    "move.use_alien",
+                                                    "move.build_alien",
+                                                    "move.site_alien",
+                                                    "move.site_alien_joined",
+                                                    "move.develop_alien",
+                                                    "move.develop_alien_plain",
+                                                    "move.teach_plain",
+                                                    "move.corrupt_shielded",
+                                                    "move.exosuit_stunned",
+                                                    "move.exosuit_soldier",
+                                                    "move.guard_pushes",
+                                                    "question.alien_more",
+                                                    "question.alien_end",
+                                                    "question.act_build",
+                                                    "question.act_site",
+                                                    "question.act_blueprint",
+                                                    "question.act_learn",
+                                                    "question.act_develop",
+                                                    "question.act_upgrade",
+                                                    "question.act_advanced",
+                                                    "question.act_steal",
+                                                    "question.act_deploy_near",
+                                                    "question.act_deploy_on",
+                                                    "question.act_march",
+                                                    "question.act_shuttle",
+                                                    "question.act_abduct",
+                                                    "question.act_corrupt",
+                                                    "question.defend_shields",
+                                                    "question.defend_guards",
+                                                    "question.defend_exosuit",
+                                                    "question.defend_on",
+                                                    "question.defend_more"};
     static std::string_view move_wording(const Rules& rules, const State& s, Move move);
     static std::string_view question_wording(const Event& question);
     static std::string_view event_wording(const Rules& rules, const Event& event);
@@ -108,6 +198,7 @@ struct OnMars : GameDefaults {
 
     /// Who begins and the First Colonists are no matter of games for one, which have goals of their own; Monolith has an end of its own.
     /// Chapters 2 and 3 know no variants, and Outbreak has a timer in place of Missions and a last round.
+    /// Invasion has no end by Missions, and variants and promo are of the base game.
     static constexpr bool has_option(std::string_view mode, std::string_view option) {
         if (option == "harder" || option == "slots_spread") {
             return mode == "outbreak";
@@ -119,11 +210,16 @@ struct OnMars : GameDefaults {
             return option == "start" || option == "length" || option == "round_limit";
         }
         const bool monolith = mode == "monolith";
-        return option == "solo_goal"                                      ? mode == "solo"
+        const bool invasion = mode == "invasion";
+        return option == "length"                                         ? true
+               : option == "solo_goal"                                    ? mode == "solo"
                : option == "random_goals" || option == "two_player_costs" ? monolith
-               : option == "start" || option == "first_colonists"         ? mode != "solo" && !monolith
-               : option == "space_oddity" || option == "round_limit"      ? !monolith
-                                                                          : true;
+               : option == "start"                                        ? mode != "solo" && !monolith
+               : option == "first_colonists"                              ? mode != "solo" && !monolith && !invasion
+               : option == "round_limit"                                  ? !monolith
+               : option == "space_oddity"                                 ? !monolith && !invasion
+               : option == "light_signal"                                 ? !invasion
+                                                                          : invasion;
     }
     static std::string_view check_edition(const Edition& edition, int& row) { return on_mars::check_edition(edition, row); }
     /// Where the row stands that `check_edition` names.
@@ -148,10 +244,11 @@ struct OnMars : GameDefaults {
     static Event question(const Rules& rules, const State& s, Seat seat, Viewer viewer);
 
     /// Chapters 2 and 3 are one side.
-    static int side(const Rules& rules, Seat seat) { return rules.together() ? 0 : seat; }
     static bool over(const State& s) { return s.ended; }
     static Payoff payoff(const Rules& rules, const State& s, Seat seat);
     static Payoff automa(const Rules& rules, const State& s);
+    static int side(const Rules& rules, Seat seat);
+    static std::string_view role(const Rules& rules, const State& s, Seat seat);
     /// Turns of Colonization phases begun so far.
     static u32 turns(const State& s) { return s.turns; }
     static i32 judge(const Rules& rules, const State& s, Seat seat);

@@ -77,17 +77,21 @@ void deal_stacks(const Rules& rules, State& world, Rng& rng) {
     world.table_rng = Rng::stream(Seed{{rng.next(), rng.next(), rng.next(), rng.next()}}, 1);
 }
 
+/// Whose Private Goals a seat does not see; in Invasion those of the team are open in it (31.10).
+bool hidden_from(const Rules& rules, Seat seat, Seat player) { return !rules.knowers(player).has(seat); }
+
 void deal_goals(const Rules& rules, State& world, Seat seat, Rng& rng) {
     if (rules.together()) {
         return;  // they lie open
     }
-    u32 known = world.goal_hand[seat] | world.goal_spent[seat];
-    for (const u16 shown : world.goal_shown) {
-        known |= shown;
+    u32 known = 0;
+    for (Seat player = 0; player < max_players; ++player) {
+        const bool seen = player < rules.players && !hidden_from(rules, seat, player);
+        known |= world.goal_shown[player] | (seen ? world.goal_hand[player] | world.goal_spent[player] : 0);
     }
     auto pool = static_cast<u16>(~known);
-    for (Seat other = 0; other < rules.seats; ++other) {
-        if (other == seat) {
+    for (Seat other = 0; other < rules.players; ++other) {
+        if (!hidden_from(rules, seat, other)) {
             continue;
         }
         const bool pays = pays_with_goals(world, other);
@@ -151,8 +155,8 @@ u64 OnMars::knowledge_key(const Rules& rules, const State& s, Seat seat) {
     for (TaskId& id : known.task_deck) {
         id = {};
     }
-    for (Seat other = 0; other < rules.seats; ++other) {
-        if (other == seat || rules.together()) {
+    for (Seat other = 0; other < rules.players; ++other) {
+        if (!hidden_from(rules, seat, other) || rules.together()) {
             continue;
         }
         if (pays_with_goals(s, other)) {

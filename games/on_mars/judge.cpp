@@ -1,6 +1,7 @@
 // What is good in On Mars: a quick estimate of who is winning. First sight of moves is in prior.cpp. Bots only; the rules never ask.
 #include "games/on_mars/game.h"
 #include "games/on_mars/group_judge.h"
+#include "games/on_mars/judge_invasion.h"
 #include "games/on_mars/monolith_judge.h"
 #include "games/on_mars/solo_goal.h"
 
@@ -353,6 +354,9 @@ private:
 i32 OnMars::judge(const Rules& rules, const State& s, Seat seat) {
     if (s.ended) {
         return payoff(rules, s, seat).win;
+    }
+    if (rules.invasion()) {
+        return judge_invasion(rules, s, rules.player_of(seat));
     }
     if (rules.together()) {
         const Facts facts{{rules, s}};

@@ -8,7 +8,7 @@ using namespace on_mars;
 
 namespace {
 
-bool is_asked(const State& s, Seat seat) { return s.asks != Ask::none && s.asked == seat; }
+bool is_asked(const State& s, Seat player) { return s.asks != Ask::none && s.asked == player; }
 
 /// Operands of a reason's sentence, in the order of its pattern.
 Reason explain_move(const Facts& facts, Seat seat, Move move, Why why) {
@@ -20,7 +20,9 @@ Reason explain_move(const Facts& facts, Seat seat, Move move, Why why) {
         int i = 0;
         ((reason.args[i++] = to_number(static_cast<i64>(values))), ...);
     };
-    const bool names_second = verb == Verb::upgrade || verb == Verb::explore || verb == Verb::bot;
+    const bool names_second = verb == Verb::upgrade || verb == Verb::explore || verb == Verb::bot || verb == Verb::march ||
+                              verb == Verb::guard;
+    const Invasion& printed = facts.rules.edition.invasion;
     switch (why) {
         case Why::wrong_side:
         case Why::own_slot_taken:
@@ -41,9 +43,26 @@ Reason explain_move(const Facts& facts, Seat seat, Move move, Why why) {
             say(verb == Verb::executive || verb == Verb::use ? facts.rules.edition.executive[slot < 0 ? 0 : slot].crystals : 1);
             break;
         }
-        case Why::owned_already: say(s.grid[move.a]); break;
+        case Why::owned_already:
+            if (verb == Verb::teach) {
+                say(move.a);
+            } else {
+                say(s.grid[move.a]);
+            }
+            break;
+        case Why::defence_first: say(s.invasion.extra_defence); break;
+        case Why::space_covered:
+        case Why::space_locked:
+        case Why::not_locked:
+        case Why::card_flipped:
+        case Why::not_obtained: say(move.a); break;
+        case Why::alien_crystals:
+            say(verb == Verb::unlock ? printed.unlock_cost : verb == Verb::buy_off ? printed.buy_off : printed.single_use_cost);
+            break;
+        case Why::too_many_free: say(Alien{facts}.free_spaces()); break;
+        case Why::own_type_only: say(move.a, move.b); break;
         case Why::storage_full: say(verb == Verb::keep ? s.agenda.top().a : move.a); break;
-        case Why::none_left:
+        case Why::none_left: say(verb == Verb::steal_stock ? static_cast<int>(Good::crystal) : move.a); break;
         case Why::not_needed: say(move.a); break;
         case Why::cell_taken: say(move.b); break;
         case Why::has_building:
@@ -56,9 +75,15 @@ Reason explain_move(const Facts& facts, Seat seat, Move move, Why why) {
         case Why::tile_useless:
         case Why::not_empty:
         case Why::not_closest:
+        case Why::soldier_there:
+        case Why::closed_to_soldiers:
+        case Why::no_way_on:
+        case Why::no_soldier_near:
+        case Why::no_activation_left:
+        case Why::not_a_shelter:
         case Why::not_three_away: say(names_second ? move.b : move.a); break;
         case Why::tech_missing: say(move.a, facts.connected(static_cast<Building>(s.agenda.top().a), seat, move.a)); break;
-        case Why::tech_too_low: say(facts.rules.actor(move.a)); break;
+        case Why::tech_too_low: say(facts.rules.actor(facts.rules.player_of(move.a))); break;
         case Why::wrong_type:
         case Why::wrong_workplace:
         case Why::not_wanted: say(move.a, move.b); break;
@@ -139,25 +164,28 @@ bool retrieve_set(const Facts& facts, Seat seat, SetChoice& out) {
 
 }  // namespace
 
-SeatSet OnMars::deciders(const Rules& /*rules*/, const State& s) { return s.asks == Ask::none ? SeatSet::none() : SeatSet::only(s.asked); }
+SeatSet OnMars::deciders(const Rules& rules, const State& s) {
+    return s.asks == Ask::none ? SeatSet::none() : SeatSet::only(rules.seat_of(s.asked));
+}
 
 void OnMars::moves(const Rules& rules, const State& s, Seat seat, MoveList& list) {
     list.clear();
-    if (is_asked(s, seat)) {
-        legal_moves<MarsQuestions, Why>(Facts{{rules, s}}, seat, list);
+    if (const Seat player = rules.player_of(seat); is_asked(s, player)) {
+        legal_moves<MarsQuestions, Why>(Facts{{rules, s}}, player, list);
     }
 }
 
 void OnMars::attempts(const Rules& rules, const State& s, Seat seat, MoveList& list) {
     list.clear();
-    if (is_asked(s, seat)) {
-        attempted_moves<MarsQuestions, Why>(Facts{{rules, s}}, seat, list);
+    if (const Seat player = rules.player_of(seat); is_asked(s, player)) {
+        attempted_moves<MarsQuestions, Why>(Facts{{rules, s}}, player, list);
     }
 }
 
 Reason OnMars::why(const Rules& rules, const State& s, Seat seat, Move move) {
     const Facts facts{{rules, s}};
-    return explain_move(facts, seat, move, is_asked(s, seat) ? refusal_of<MarsQuestions, Why>(facts, seat, move) : Why::not_now);
+    const Seat player = rules.player_of(seat);
+    return explain_move(facts, player, move, is_asked(s, player) ? refusal_of<MarsQuestions, Why>(facts, player, move) : Why::not_now);
 }
 
 bool OnMars::aside(const Rules& /*rules*/, const State& s, Move move) { return uses_right<MarsQuestions>(s.asks, move); }
@@ -173,21 +201,23 @@ bool OnMars::completes(const Rules& /*rules*/, const State& s, Seat /*seat*/) {
 bool OnMars::set(const Rules& rules, const State& s, Seat seat, SetChoice& out) {
     const Facts facts{{rules, s}};
     switch (s.asks) {
-        case Ask::pay: return pay_set(facts, seat, out);
-        case Ask::retrieve: return retrieve_set(facts, seat, out);
+        case Ask::pay: return pay_set(facts, rules.player_of(seat), out);
+        case Ask::retrieve: return retrieve_set(facts, rules.player_of(seat), out);
         default: return false;
     }
 }
 
-/// Which Private Goal is paid with nobody else sees.
+/// Which Private Goal is paid with nobody else sees; in Invasion the team does.
 Move OnMars::face(const Rules& rules, const State& /*s*/, Seat seat, Move move, Viewer viewer) {
-    if (!rules.together() && viewer != viewer_all && viewer != seat && static_cast<Verb>(move.verb) == Verb::pay_goal) {
+    const bool sees = rules.together() || viewer == viewer_all ||
+                      (viewer < rules.seats && rules.knowers(rules.player_of(seat)).has(viewer));
+    if (!sees && static_cast<Verb>(move.verb) == Verb::pay_goal) {
         move.a = 0;
     }
     return move;
 }
 
-void OnMars::refs(const Rules& /*rules*/, const State& s, Seat seat, Move move, RefList& out) {
+void OnMars::refs(const Rules& rules, const State& s, Seat seat, Move move, RefList& out) {
     const auto push = [&](RefKind kind, auto... values) { out.push(static_cast<u8>(kind), static_cast<u8>(values)...); };
     const auto verb = static_cast<Verb>(move.verb);
     switch (verb) {
@@ -196,7 +226,8 @@ void OnMars::refs(const Rules& /*rules*/, const State& s, Seat seat, Move move, 
         case Verb::shuttle: push(RefKind::side, move.a); return;
         case Verb::action: push(RefKind::action, move.a); return;
         case Verb::executive: push(RefKind::executive, move.a); return;
-        case Verb::use: push(RefKind::plan, move.a); return;
+        case Verb::use:
+        case Verb::activate: push(RefKind::plan, move.a); return;
         case Verb::send:
             push(RefKind::scientist, move.a);
             push(RefKind::plan, move.b);
@@ -211,7 +242,35 @@ void OnMars::refs(const Rules& /*rules*/, const State& s, Seat seat, Move move, 
         case Verb::site:
         case Verb::rover:
         case Verb::make_way:
-        case Verb::land_bot: push(RefKind::hex, move.a); return;
+        case Verb::land_bot:
+        case Verb::steal:
+        case Verb::deploy:
+        case Verb::rouse:
+        case Verb::shield:
+        case Verb::land_guard:
+        case Verb::land_exosuit:
+        case Verb::exosuit: push(RefKind::hex, move.a); return;
+        case Verb::stun:
+            push(RefKind::hex, move.a);
+            push(RefKind::choice, verb);
+            return;
+        case Verb::single:
+        case Verb::multi:
+        case Verb::idle:
+        case Verb::unlock:
+        case Verb::buy_off:
+            push(RefKind::alien_space, move.a);
+            push(RefKind::choice, verb);
+            return;
+        case Verb::sabotage: push(RefKind::alien_space, move.a); return;
+        case Verb::snatch: push(RefKind::scientist, move.a); return;
+        case Verb::teach:
+            push(RefKind::tech, move.a);
+            push(RefKind::cell, seat, move.b);
+            return;
+        case Verb::corrupt:
+        case Verb::clean:
+        case Verb::protect: push(RefKind::cell, move.b, s.tech[rules.player_of(move.b)][move.a - 1] - 1); return;
         case Verb::tech: push(RefKind::seat, move.a); return;
         case Verb::upgrade:
             push(RefKind::plan, move.a);
@@ -227,6 +286,8 @@ void OnMars::refs(const Rules& /*rules*/, const State& s, Seat seat, Move move, 
             push(RefKind::cell, seat, move.b);
             return;
         case Verb::bot:
+        case Verb::march:
+        case Verb::guard:
             push(RefKind::hex, move.a);
             push(RefKind::hex, move.b);
             return;
@@ -281,6 +342,11 @@ void OnMars::refs(const Rules& /*rules*/, const State& s, Seat seat, Move move, 
         case Verb::stop:
         case Verb::play_on:
         case Verb::abduct_quarters:
+        case Verb::reset:
+        case Verb::steal_stock:
+        case Verb::hurry:
+        case Verb::delay:
+        case Verb::capture:
         case Verb::done: push(RefKind::choice, verb); return;
         case Verb::draw_goal: push(RefKind::stack, move.a); return;
         case Verb::aim: push(RefKind::aim, move.a); return;
@@ -295,8 +361,8 @@ Event OnMars::question(const Rules& rules, const State& s, Seat seat, Viewer vie
     Event question;
     if (s.asks != Ask::none) {
         question.kind = static_cast<u8>(s.asks);
-        question.actor = s.asked;
-        MarsQuestions::with(s.asks, [&]<class Row>() { Row::args(Facts{{rules, s}}, seat, viewer, question); });
+        question.actor = rules.seat_of(s.asked);
+        MarsQuestions::with(s.asks, [&]<class Row>() { Row::args(Facts{{rules, s}}, rules.player_of(seat), viewer, question); });
     }
     return question;
 }

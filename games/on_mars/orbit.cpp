@@ -19,7 +19,13 @@ void Turn::obtain(Seat seat, BlueprintId id) {
     }
     s.plans[seat].add(id);
     --board(seat).markers;
+    if (s.invasion.extra_defence == id.id) {
+        s.invasion.extra_defence = 0;
+    }
     tell(What::obtained, seat, id.id);
+    if (facts.blueprint(id).chapter != Chapter::invasion) {
+        score_team(seat, -facts.blueprint(id).points);
+    }
     on_task(seat, Task::blueprint);
     contribute(seat, Contribution::blueprint);
     give(seat, facts.blueprint(id).good, 1);
@@ -37,6 +43,7 @@ void Turn::learn(Seat seat, int space, int cell) {
     s.grid[space] = Tech::none;
     s.tech[seat][index_of(tech)] = static_cast<u8>(cell + 1);
     tell(What::learned, seat, tech, cell);
+    score_team(seat, rules.edition.invasion.points.learn);
     push_effect(seat, effects::cell + cell, may_decline);
     on_task(seat, Task::learn);
     contribute(seat, Contribution::tech);
@@ -52,6 +59,7 @@ void Turn::develop(Seat seat, int from, int to) {
     const Tech tech = facts.tech_in(seat, from);
     s.tech[seat][index_of(tech)] = static_cast<u8>(to + 1);
     tell(What::developed, seat, tech, to);
+    score_development(seat, to);
     push_effect(seat, effects::cell + to, may_decline);
 }
 

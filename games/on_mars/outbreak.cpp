@@ -1,6 +1,7 @@
 // Outbreak: Infection cards, quarantine, who leaves a place, Medicine and Vaccines, the spreading at the end of a turn (20).
 #include "games/on_mars/outbreak.h"
 
+#include "games/on_mars/defence.h"
 #include "games/on_mars/turn.h"
 
 namespace starboard::on_mars {
@@ -323,6 +324,9 @@ void Turn::install(Seat seat, int cell) {
     const auto tech = static_cast<Tech>(top().a);
     pop();
     s.tech[seat][index_of(tech)] = static_cast<u8>(cell + 1);
+    if (rules.invasion()) {
+        s.invasion.waiting_tech = static_cast<u8>(s.invasion.waiting_tech & ~(1U << waiting_bit(tech)));
+    }
     tell(What::learned, seat, tech, cell);
     push_effect(seat, effects::cell + cell, may_decline);
 }

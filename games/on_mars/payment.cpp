@@ -71,7 +71,7 @@ void Turn::settle(Seat seat) {
         if (rules.together()) {
             tell(What::paid_goal, seat, std::countr_zero(rest) + 1);
         } else {
-            tell_secret(What::paid_goal, seat, static_cast<u8>(1U << seat), std::countr_zero(rest) + 1);
+            tell_secret(What::paid_goal, seat, std::countr_zero(rest) + 1);
         }
     }
     s.goal_hand[seat] = static_cast<u16>(s.goal_hand[seat] & ~till.goals);

@@ -18,9 +18,14 @@
 //   hospitals, ill_miners, immune_miners, infection_deck      Outbreak; who else is ill says the field `outbreak`
 //   damaged, darkS, vandalism_deck                            Blackout: hexes, and cards with the next one first
 // Colonists, Bots, Shelters and markers that are named nowhere lie in the reserve. Lacerda's things have the number behind the seats.
+// Invasion: S counts the humans from 0 on, wherever the alien sits; `turn = 4` is its turn.
+//   alien_shelters, alien_mines, soldiers, stunned, shields, guards, exosuit_at    hexes
+//   extra_defence                                             the Defence Blueprint beside the display
+//   waiting                                                   Tech tiles on their Defence cards
+// Soldiers that are named nowhere are set aside, tiles of the alien and Guard Bots in their supplies (fields of `invasion`).
 #pragma once
 
-#include "games/on_mars/facts.h"
+#include "games/on_mars/invasion.h"
 #include "games/on_mars/words.h"
 #include "kernel/families.h"
 
@@ -42,7 +47,9 @@ struct Pieces : Rows<Operand::seat, 0, max_players - 1> {
 struct Colonists : Pieces {
     static constexpr std::string_view name = "Colonist of seat";
     /// Lacerda has as many as he needs.
-    static int copies(const Rules& rules, int seat) { return seat < rules.seats ? rules.edition.player.colonists : 0; }
+    static int copies(const Rules& rules, int seat) {
+        return seat < rules.players && !rules.automa(static_cast<u8>(seat)) ? rules.edition.player.colonists : 0;
+    }
 };
 struct Bots : Pieces {
     static constexpr std::string_view name = "Bot of seat";
@@ -87,14 +94,19 @@ struct Techs : Rows<Operand::tech, 1, human_techs> {
         return source == TechSource::grid                                     ? rules.edition.colony.tech_sets[rules.players - 1]
                : source == TechSource::player                                 ? rules.players
                : rules.outbreak() && tech == static_cast<int>(Tech::medicine) ? 1
+               : rules.invasion() && tech >= static_cast<int>(Tech::shield)   ? 1
                                                                               : 0;
     }
 };
 struct Blueprints : Rows<Operand::blueprint, 1, blueprints> {
     static constexpr std::string_view name = "Blueprint";
     static constexpr bool boxed = true;
-    static int copies(const Rules& rules, int id) { return rules.has(rules.edition.blueprint[id - 1]) ? 1 : 0; }
-    static constexpr Home home(int /*id*/) { return {"blueprint_deck"}; }
+    static int copies(const Rules& rules, int id) { return rules.has(rules.edition.blueprint[id - 1]) || is_defence(rules, id) ? 1 : 0; }
+    static bool is_defence(const Rules& rules, int id) {
+        return rules.invasion() && rules.edition.blueprint[id - 1].chapter == Chapter::invasion && id < first_alien_plan;
+    }
+    /// Those of Invasion come from no deck.
+    static constexpr Home home(int id) { return (id > 25 && id < 30) || id >= first_alien_plan ? Home{} : Home{"blueprint_deck"}; }
 };
 struct Scientists : Rows<Operand::scientist, 1, scientists> {
     static constexpr std::string_view name = "Scientist";
@@ -158,6 +170,23 @@ struct VandalismCards : Rows<Operand::vandalism, 1, 6> {
     static int copies(const Rules& rules, int /*id*/) { return rules.blackout() ? 1 : 0; }
     static constexpr Home home(int /*id*/) { return {"vandalism_deck"}; }
 };
+/// What Invasion has more than one of, by supplies.
+STARBOARD_ENUM(Token, soldier, single_use, multi_use, sabotage, corruption, shield, guard)
+struct Tokens : Rows<Operand::n, 0, enum_size<Token> - 1> {
+    static constexpr std::string_view name = "piece of Invasion";
+    static constexpr bool rest = true;
+    static int copies(const Rules& rules, int token) {
+        const Invasion& printed = rules.edition.invasion;
+        const u8 amounts[] = {printed.soldiers,   printed.single_use, printed.multi_use, printed.sabotage,
+                              printed.corruption, printed.shields,    printed.guards};
+        return rules.invasion() ? amounts[token] : 0;
+    }
+    static constexpr Home home(int token) {
+        constexpr std::string_view homes[] = {"aside",      "single_reserve", "multi_use",   "sabotage_supply",
+                                              "corruption", "shield_supply",  "guard_supply"};
+        return {homes[token]};
+    }
+};
 // Marks: what lies there is counted elsewhere, or without number.
 struct Hexes : Rows<Operand::hex, 0, hexes - 1> {};
 struct Goods_ : Rows<Operand::good, 1, resources + 2> {};
@@ -167,7 +196,7 @@ struct Cubes : Rows<Operand::sabotage, 1, sabotages> {};
 
 using Families = std::tuple<Colonists, Bots, Shelters, Markers, Ships, Tiles<0>, Tiles<1>, Tiles<2>, Tiles<3>, Tiles<4>, Discoveries, Techs,
                             Blueprints, Scientists, Contracts, Missions, Rewards, Goals, TypeCards, TaskCards, SoloCards, InfectionCards,
-                            VandalismCards, Hexes, Goods_, Kinds, Workplaces, SabotageCards, Aims, Cubes>;
+                            VandalismCards, Hexes, Goods_, Kinds, Workplaces, SabotageCards, Aims, Cubes, Tokens>;
 
 // -- fields of the state that hold more than rows -----------------------------------------------------------------------------------------
 
@@ -576,12 +605,13 @@ private:
 
 /// Bots that stand on no hex for the moment: under way where they may not stay, or making way.
 template <class S>
-int bots_lifted(const S& s, int seat) {
+int bots_lifted(const Rules& rules, const S& s, int seat) {
     int n = 0;
     for (int i = 0; i < s.agenda.size() && i < s.agenda.capacity; ++i) {
         const Step& step = s.agenda.steps[i];
+        const bool guard = step.effect < effects::count && rules.effect[step.effect].do_ == Do::guards;
         const bool lifted = (step.kind == StepKind::displace && step.b == 0) ||
-                            (step.kind == StepKind::effect && (step.is & bot_hovers) != 0);
+                            (step.kind == StepKind::effect && (step.is & bot_hovers) != 0 && !guard);
         n += lifted && step.seat == seat ? 1 : 0;
     }
     return n;
@@ -591,7 +621,7 @@ int bots_lifted(const S& s, int seat) {
 
 template <class S, class At>
 void sites_of_seat(const Rules& rules, S& s, int seat, At&& at) {
-    const int owner = rules.automa(static_cast<u8>(seat)) ? nobody : seat;
+    const int owner = rules.automa(static_cast<u8>(seat)) ? nobody : rules.invasion() && seat >= rules.players ? rules.seats : seat;
     const auto own = [=](std::string_view word) { return Site{.word = word, .number = seat, .seat = owner}; };
     auto& board = s.board[seat];
     at(Hexes{}, own("shelters"), hex_set(s.shelter[seat]));
@@ -660,13 +690,142 @@ void sites_of_pieces(const Rules& rules, S& s, At&& at) {
     at(Bots{}, Site{.word = "reserve", .plain = true}, BoardTally<S>{s, &Board::bots});
     counted(Bots{}, "bots", [&](int seat) {
         const int his = rules.automa(static_cast<u8>(seat)) ? 1 + s.monolith.solo_bots : 0;  // one stands on his icon
-        return his + s.bot[seat].size() + bots_lifted(s, seat);
+        return his + s.bot[seat].size() + bots_lifted(rules, s, seat);
     });
     at(Shelters{}, Site{.word = "reserve", .plain = true}, BoardTally<S>{s, &Board::shelters});
     counted(Shelters{}, "shelters", [&s](int seat) { return s.shelter[seat].size(); });
     at(Markers{}, Site{.word = "reserve", .plain = true}, BoardTally<S>{s, &Board::markers});
     counted(Markers{}, "plans", [&s](int seat) { return s.plans[seat].size(); });
     counted(Ships{}, "ships", [&s](int seat) { return std::popcount(s.board[seat].depot) + s.board[seat].hangar + s.board[seat].gone; });
+}
+
+/// A counter of one kind of tokens.
+template <class B>
+struct TokenTally {
+    B& field;
+    Token token;
+
+    template <class Visit>
+    void each(Visit&& visit) const {
+        if (field != 0) {
+            visit(static_cast<int>(token), field);
+        }
+    }
+    bool put(int /*token*/, bool /*below*/) const {
+        const bool room = field < 0xFF;
+        field = static_cast<u8>(field + (room ? 1 : 0));
+        return room;
+    }
+    bool take(int /*token*/) const {
+        const bool there = field > 0;
+        field = static_cast<u8>(field - (there ? 1 : 0));
+        return there;
+    }
+};
+/// So many of a kind lie elsewhere.
+struct TokenCount {
+    Token token;
+    int n;
+
+    template <class Visit>
+    void each(Visit&& visit) const {
+        if (n != 0) {
+            visit(static_cast<int>(token), n);
+        }
+    }
+};
+/// Tech tiles that lie on their Defence cards.
+template <class B>
+struct WaitingTechs {
+    B& bits;
+
+    template <class Visit>
+    void each(Visit&& visit) const {
+        for (int i = 0; i < 3; ++i) {
+            if (((bits >> i) & 1U) != 0) {
+                visit(static_cast<int>(Tech::shield) + i, 1);
+            }
+        }
+    }
+    bool put(int tech, bool /*below*/) const {
+        const int bit = tech - static_cast<int>(Tech::shield);
+        if (bit < 0 || bit > 2) {
+            return false;
+        }
+        bits = static_cast<u8>(bits | (1U << bit));
+        return true;
+    }
+    bool take(int tech) const {
+        const int bit = tech - static_cast<int>(Tech::shield);
+        const bool there = bit >= 0 && bit <= 2 && ((bits >> bit) & 1U) != 0;
+        bits = there ? static_cast<u8>(bits & ~(1U << bit)) : bits;
+        return there;
+    }
+    void clear() const { bits = 0; }
+};
+
+/// Soldiers or Guard Bots under way or making way.
+template <class S>
+int tokens_lifted(const Rules& rules, const S& s, Token token) {
+    int n = 0;
+    for (int i = 0; i < s.agenda.size() && i < s.agenda.capacity; ++i) {
+        const Step& step = s.agenda.steps[i];
+        const bool soldier = token == Token::soldier;
+        const bool hovers = step.kind == StepKind::effect && (step.is & bot_hovers) != 0 && step.effect < effects::count &&
+                            rules.effect[step.effect].do_ == (soldier ? Do::march : Do::guards);
+        const bool displaced = step.kind == StepKind::displace && (soldier ? step.b >= displaced_soldier : step.b == displaced_guard);
+        n += hovers || displaced ? 1 : 0;
+    }
+    return n;
+}
+
+template <class S, class At>
+void sites_of_invasion(const Rules& rules, S& s, At&& at) {
+    auto& field = s.invasion;
+    at(Hexes{}, Site{.word = "alien_shelters"}, hex_set(field.shelters));
+    at(Hexes{}, Site{.word = "alien_mines"}, hex_set(field.mines));
+    at(Hexes{}, Site{.word = "soldiers"}, hex_set(field.soldiers));
+    at(Hexes{}, Site{.word = "stunned"}, hex_set(field.stunned));
+    at(Hexes{}, Site{.word = "shields"}, hex_set(field.shields));
+    at(Hexes{}, Site{.word = "guards"}, hex_set(field.guards));
+    at(Hexes{}, Site{.word = "exosuit_at"}, OneThing<Byte<S>>{field.exosuit, 1, 0});
+    at(Blueprints{}, Site{.word = "extra_defence"}, OneThing<Byte<S>>{field.extra_defence, 0, 0});
+    at(Techs{}, Site{.word = "waiting"}, WaitingTechs<Byte<S>>{field.waiting_tech});
+    const auto supply = [&](std::string_view word, Byte<S>& n, Token token) {
+        at(Tokens{}, Site{.word = word, .plain = true}, TokenTally<Byte<S>>{n, token});
+    };
+    const auto elsewhere = [&](Token token, int n) { at(Tokens{}, Site{.word = "table", .plain = true}, TokenCount{token, n}); };
+    const auto on_spaces = [&](AlienTile tile) {
+        int n = 0;
+        for (const u8 there : field.space) {
+            n += there == tile ? 1 : 0;
+        }
+        return n;
+    };
+    const auto on_techs = [&](const u16(&marks)[max_players]) {
+        int n = 0;
+        for (const u16 bits_of_player : marks) {
+            n += std::popcount(bits_of_player);
+        }
+        return n;
+    };
+    supply("aside", field.aside, Token::soldier);
+    supply("on_board", field.on_board, Token::soldier);
+    elsewhere(Token::soldier, field.soldiers.size() + field.stunned.size() + tokens_lifted(rules, s, Token::soldier));
+    supply("single_reserve", field.single_reserve, Token::single_use);
+    supply("single_use", field.single_use, Token::single_use);
+    elsewhere(Token::single_use, on_spaces(tile_single));
+    supply("multi_use", field.multi_use, Token::multi_use);
+    elsewhere(Token::multi_use, on_spaces(tile_multi) + std::popcount(field.locked));
+    supply("sabotage_supply", field.sabotage, Token::sabotage);
+    supply("bought_off", field.bought_off, Token::sabotage);
+    elsewhere(Token::sabotage, on_spaces(tile_sabotage));
+    supply("corruption", field.corruption, Token::corruption);
+    elsewhere(Token::corruption, on_techs(field.corrupted));
+    supply("shield_supply", field.shield_supply, Token::shield);
+    elsewhere(Token::shield, field.shields.size() + on_techs(field.shielded));
+    supply("guard_supply", field.guard_supply, Token::guard);
+    elsewhere(Token::guard, field.guards.size() + tokens_lifted(rules, s, Token::guard));
 }
 
 template <class S, class At>
@@ -715,6 +874,7 @@ void sites(const Rules& rules, S& s, At&& at) {
     at(VandalismCards{}, Site{.word = "vandalism_deck", .pile = true}, s.blackout.deck);
     at(Goods_{}, Site{.word = "warehouse"}, WarehouseHeld<S>{rules, s});
     sites_of_pieces(rules, s, at);
+    sites_of_invasion(rules, s, at);
 }
 
 }  // namespace starboard::on_mars

@@ -1,5 +1,5 @@
 // Whether an effect can do anything: actions are offered only then (31.17), and Rovers stay only on tiles of use (8.1).
-#include "games/on_mars/facts.h"
+#include "games/on_mars/defence.h"
 
 namespace starboard::on_mars {
 
@@ -44,6 +44,10 @@ bool Facts::possible(Seat seat, int number, const Purse& own) const {
         case Do::lift: return side(seat) == Side::colony;
         case Do::vaccine:
             return s.outbreak.vaccines < rules.edition.outbreak.vaccines && Wards{*this}.anybody(Health::healthy, Health::ill);
+        case Do::shields:
+        case Do::guards:
+        case Do::exosuit:
+        case Do::sabotage: return Defence{*this}.possible(how.do_);
         default: return false;
     }
 }

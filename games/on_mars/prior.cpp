@@ -1,6 +1,7 @@
 // Which moves of On Mars are worth a try, so that a turn reads like a plan: what was begun is finished, what was paid for is used. Bots
 // only; the rules never ask.
 #include "games/on_mars/game.h"
+#include "games/on_mars/judge_invasion.h"
 #include "games/on_mars/monolith_judge.h"
 #include "games/on_mars/questions.h"
 
@@ -29,7 +30,7 @@ public:
             case Verb::pay_colonist: return coin(coin_of(move));
             case Verb::build: return building(static_cast<Building>(move.a));
             case Verb::site: return site(static_cast<Building>(step_.a), move.a);
-            case Verb::tech: return tile(move.a);
+            case Verb::tech: return tile(rules_.player_of(move.a));
             case Verb::upgrade: return upgrade({move.a}, move.b);
             case Verb::obtain: return plan(facts_.blueprint({move.a}));
             case Verb::learn: return learn(move.a, move.b);
@@ -73,7 +74,7 @@ public:
             case Verb::vandalize: return 5 + (facts_.group_size(facts_.building_at(move.a), 0, move.a) < 2 ? 5 : 0);
             case Verb::lay_down: return 2 + s_.board[move.a].quarters;
             case Verb::repair: return facts_.dark().has(move.a) ? 30 : 12;
-            default: return 5;
+            default: return move.verb >= static_cast<u8>(Verb::unlock) ? defence_prior(rules_, s_, move) : 5;
         }
     }
 
@@ -469,7 +470,11 @@ private:
 }  // namespace
 
 i32 OnMars::prior(const Rules& rules, const State& s, Seat seat, Move move) {
-    const int look = FirstSight(rules, s, seat).look(move);
+    const Seat player = rules.player_of(seat);
+    if (player == alien) {
+        return alien_prior(rules, s, move);
+    }
+    const int look = FirstSight(rules, s, player).look(move);
     return rules.monolith() ? look + aim_sight(Facts{{rules, s}}, seat, move) : look;
 }
 

@@ -89,7 +89,7 @@ void see_sites(const Facts& facts, List<SiteView, hexes>& out) {
             if (facts.connects(owner, building, needs, boosts)) {
                 const int level = facts.level(owner, facts.rules.connects[static_cast<int>(building)]);
                 best = level > best ? level : best;
-                site.helpers.push(owner);
+                site.helpers.push(facts.rules.seat_of(owner));
             }
         }
         site.colonists = static_cast<u8>(site.met && needs > best ? needs - best : 0);

@@ -31,6 +31,9 @@ constexpr Move move_of(Coin coin) {
     return coin.kind == Coin::colonist ? make_move(Verb::pay_colonist) : make_move(Verb::pay, coin.kind + 1);
 }
 
+/// The use of a player's Tech tile: moves name seats.
+inline Move tech_move(const Facts& facts, Seat owner) { return make_move(Verb::tech, facts.rules.seat_of(owner)); }
+
 /// The effect whose question is asked.
 struct Asked {
     const Step& step;
@@ -114,7 +117,7 @@ protected:
     template <class Out>
     static void tiles(const Facts& facts, Tech tech, Out& out) {
         for (Seat owner = 0; owner < facts.rules.players; ++owner) {
-            out.put(make_move(Verb::tech, owner), facts.level(owner, tech) > 0 ? Why::legal : Why::tech_too_low);
+            out.put(tech_move(facts, owner), facts.level(owner, tech) > 0 ? Why::legal : Why::tech_too_low);
         }
     }
     /// What is not of one effect alone.
@@ -123,7 +126,7 @@ protected:
         switch (static_cast<Verb>(move.verb)) {
             case Verb::done: turn.answer_done(); return true;
             case Verb::boost: turn.answer_boost(seat); return true;
-            case Verb::tech: turn.answer_tech(seat, move.a); return true;
+            case Verb::tech: turn.answer_tech(seat, turn.rules.player_of(move.a)); return true;
             default: return false;
         }
     }
@@ -374,12 +377,12 @@ struct ChooseTech : MarsQuestion {
         const int boosts = facts.tech_boosts(asked.how, building, facts.purse(seat));
         for (Seat owner = 0; owner < facts.rules.players; ++owner) {
             const bool serves = facts.connects(owner, building, needed(facts, seat), boosts);
-            out.put(make_move(Verb::tech, owner), serves ? Why::legal : Why::tech_too_low);
+            out.put(tech_move(facts, owner), serves ? Why::legal : Why::tech_too_low);
         }
     }
     template <class Turn>
     static void answer(Turn& turn, Seat seat, Move move) {
-        turn.choose_connection(seat, move.a);
+        turn.choose_connection(seat, turn.rules.player_of(move.a));
     }
 };
 
@@ -420,10 +423,16 @@ struct ChooseBlueprint : EffectQuestion {
     static void offers(const Facts& facts, Seat seat, Out& out) {
         const Asked asked(facts);
         const bool marker = facts.board(seat).markers > 0;
+        const u8 first = facts.s.invasion.extra_defence;  // the card beside the display comes first (19.5)
         for (int i = 0; i < display_places && !asked.more; ++i) {
             if (facts.s.display[i].id != 0) {
-                out.put(make_move(Verb::obtain, facts.s.display[i].id), marker ? Why::legal : Why::no_marker);
+                out.put(make_move(Verb::obtain, facts.s.display[i].id), !marker      ? Why::no_marker
+                                                                        : first != 0 ? Why::defence_first
+                                                                                     : Why::legal);
             }
+        }
+        if (first != 0 && !asked.more) {
+            out.put(make_move(Verb::obtain, first), marker ? Why::legal : Why::no_marker);
         }
         rest(facts, seat, asked, marker && facts.any_plan_shown(), out);
     }
@@ -689,7 +698,7 @@ struct MovePieces : MarsQuestion {
         if (facts.may_use_rover_tech(step, asked.how)) {
             const Tech tech = facts.rules.tech_for[static_cast<int>(TechUse::rover)];
             for (Seat owner = 0; owner < facts.rules.players; ++owner) {
-                out.put(make_move(Verb::tech, owner), facts.level(owner, tech) > 0 ? Why::legal : Why::tech_too_low);
+                out.put(tech_move(facts, owner), facts.level(owner, tech) > 0 ? Why::legal : Why::tech_too_low);
             }
         }
         out.put(make_move(Verb::done), hovers ? Why::goes_on : Why::legal);
@@ -741,11 +750,12 @@ struct CollectTile : MarsQuestion {
 struct MakeWay : MarsQuestion {
     static void args(const Facts& facts, Seat /*seat*/, Viewer /*viewer*/, Event& question) {
         question.args[0] = facts.s.agenda.top().a;
-        question.args[1] = static_cast<Number>(facts.s.agenda.top().b == 0 ? Piece::bot : Piece::rover);
+        constexpr Piece pieces[] = {Piece::bot, Piece::rover, Piece::guard, Piece::exosuit, Piece::soldier, Piece::stunned};
+        question.args[1] = static_cast<Number>(pieces[facts.s.agenda.top().b]);
     }
     template <class Out>
     static void offers(const Facts& facts, Seat /*seat*/, Out& out) {
-        const Mask open = facts.ways_out(facts.s.agenda.top().a);
+        const Mask open = facts.ways_out_of(facts.s.agenda.top());
         (out.only_legal() ? open : Mask::all()).each([&](int hex) {
             out.offer(make_move(Verb::make_way, hex), open.has(hex), [&] { return Why::not_closest; });
         });
@@ -807,7 +817,7 @@ struct ChooseBenefit : MarsQuestion {
 struct OwnerDecides : MarsQuestion {
     static void args(const Facts& facts, Seat /*seat*/, Viewer /*viewer*/, Event& question) {
         question.args[0] = facts.s.agenda.top().a;
-        question.args[1] = facts.rules.solo() ? actor_automa : facts.s.turn;
+        question.args[1] = facts.rules.solo() ? actor_automa : facts.rules.seat_of(facts.s.turn);
     }
     template <class Out>
     static void offers(const Facts& facts, Seat seat, Out& out) {
@@ -919,17 +929,18 @@ struct ChooseAction : MarsQuestion {
 }  // namespace starboard::on_mars
 
 #include "games/on_mars/group_questions.h"
+#include "games/on_mars/invasion_questions.h"
 #include "games/on_mars/monolith_questions.h"
 
 namespace starboard::on_mars {
 
 /// In the order of Ask.
-using MarsQuestions =
-    Questions<Nothing, ChooseSpace, ChooseShuttle, TakeTurn, Pay, ChooseBuilding, ChooseSite, ChooseTech, ChooseUpgrade, ChooseBlueprint,
-              ChooseLearn, ChooseDevelop, ChooseItem, ChooseGain, BuyMore, MovePieces, CollectTile, MakeWay, LandBot, WelcomeShip,
-              ChooseHire, RefillDisplay, ChooseBenefit, ChooseRetrieve, ChooseTravel, PlaceDiscovery, OwnerDecides, Deliver, ChooseReward,
-              ChooseRadarTile, ChooseProducer, Accept, ChooseAction, ChooseStack, ChooseAim, SufferSabotage, ChooseStop, ChooseInfected,
-              Quarantine, PickColonist, ChooseVaccinated, ChooseCell, ChooseStruck, ChooseLaidDown, ChooseRepair>;
+using MarsQuestions = Questions<Nothing, ChooseSpace, ChooseShuttle, TakeTurn, Pay, ChooseBuilding, ChooseSite, ChooseTech, ChooseUpgrade,
+                                ChooseBlueprint, ChooseLearn, ChooseDevelop, ChooseItem, ChooseGain, BuyMore, MovePieces, CollectTile,
+                                MakeWay, LandBot, WelcomeShip, ChooseHire, RefillDisplay, ChooseBenefit, ChooseRetrieve, ChooseTravel,
+                                PlaceDiscovery, OwnerDecides, Deliver, ChooseReward, ChooseRadarTile, ChooseProducer, Accept, ChooseAction,
+                                ChooseStack, ChooseAim, SufferSabotage, ChooseStop, ChooseInfected, Quarantine, PickColonist,
+                                ChooseVaccinated, ChooseCell, ChooseStruck, ChooseLaidDown, ChooseRepair, AlienTurn, AlienActs, Defend>;
 static_assert(MarsQuestions::count == enum_size<Ask>);
 
 }  // namespace starboard::on_mars

@@ -23,7 +23,11 @@ void Turn::go_on_round() {
             return;
         }
         case Phase::colonization:
-            if (step.n < s.order.size()) {
+            if (step.b != 0) {
+                step.b = 0;
+                begin_alien_turn();
+            } else if (step.n < s.order.size()) {
+                step.b = rules.invasion() ? 1 : 0;  // the alien comes after every human
                 begin_turn(s.order[step.n++]);
             } else {
                 after_colonization();
@@ -120,6 +124,10 @@ void Turn::go_on_turn() {
         take_his_turn();
         return;
     }
+    if (seat == alien) {
+        go_on_alien_turn();
+        return;
+    }
     if (!s.main_done || facts.any_executive(seat) || facts.may_have_right(seat)) {
         ask(Ask::turn, seat);
         return;
@@ -185,6 +193,7 @@ void Turn::take_executive(Seat seat, int slot) {
     price.crystal = rules.edition.executive[slot].crystals;
     push_effect(seat, effects::executive + slot);
     owe(seat, price);
+    alien_gains_tile();
 }
 
 /// The end of a turn: owners of used Tech tiles, gaps of the display, Colony Status Updates.
@@ -274,7 +283,7 @@ void Turn::after_colonization() {
         finish();
         return;
     }
-    if (s.ending == 0 && s.remaining >= rules.edition.colony.remaining) {
+    if (s.ending == 0 && s.remaining >= rules.edition.colony.remaining && !rules.invasion()) {
         s.ending = 1;
         tell(What::end_triggered, actor_table);
         if (rules.options.space_oddity) {
@@ -343,6 +352,7 @@ void Turn::answer_travel(Seat seat, bool travels) {
         --board(seat).hangar;
         ++board(seat).gone;
         tell(What::ship_spent, seat);
+        score_team(seat, -rules.edition.invasion.points.ship);
     }
     start_travel(seat, other_side(facts.side(seat)), true, by_shuttle);
 }
@@ -445,6 +455,10 @@ void Turn::refill_exploration() {
 // -- the end (14) -------------------------------------------------------------------------------------------------------------------------
 
 void Turn::finish() {
+    if (rules.invasion()) {
+        finish_invasion();
+        return;
+    }
     if (rules.blackout()) {
         lose_together(Cause::end);
         return;

@@ -154,6 +154,12 @@ void number_effects(Rules& rules) {
     for (int i = 0; i < edition.reward.size(); ++i) {
         take(effects::reward + i, edition.reward[i].effect);
     }
+    for (int i = 0; i < edition.invasion.space.size(); ++i) {
+        take(effects::alien_space + i, edition.invasion.space[i].effect);
+    }
+    Effect develops;
+    develops.do_ = Do::alien_develop;
+    take(effects::alien_tech, develops);
 }
 
 void prepare_costs(Rules& rules) {
@@ -194,7 +200,7 @@ void prepare_laboratory(Rules& rules) {
         const int use = static_cast<int>(row.use);
         if (row.use == TechUse::connects) {
             rules.connects[static_cast<int>(row.building)] = row.tech;
-        } else if (rules.tech_for[use] == Tech::none && index_of(row.tech) < human_techs) {
+        } else if (rules.tech_for[use] == Tech::none) {
             rules.tech_for[use] = row.tech;
         }
     }
@@ -259,6 +265,17 @@ void prepare_board(Rules& rules) {
     for (int i = 0; i < edition.discovery_set.size(); ++i) {
         rules.discovery_set = edition.discovery_set[i].chapter == rules.chapter() ? static_cast<u8>(i) : rules.discovery_set;
     }
+    for (const AlienCell& row : edition.invasion.cell) {
+        if (const int cell = cell_named(edition, row.cell); cell != nowhere) {
+            rules.alien_reward[cell] = row.reward;
+        }
+    }
+    for (const BlueprintRow& row : edition.blueprint) {
+        const Do what = row.action.empty() ? Do::none : row.action[0].do_;
+        if (what >= Do::shields && what <= Do::sabotage) {
+            rules.defence_plan[static_cast<int>(what) - static_cast<int>(Do::shields)] = row.id;
+        }
+    }
     rules.stock = edition.colony.stock[rules.players < 1 || rules.players > max_humans ? 0 : rules.players - 1];
 }
 
@@ -316,7 +333,7 @@ bool OnMars::print(const Rules& rules, Operand kind, Number value, TextBuffer& o
                 out.put("automa");
                 return true;
             }
-            return put_number(value, 0, max_players - 1, out);
+            return put_number(value, 0, max_players, out);
         case Operand::n:
         case Operand::n2:
         case Operand::n3: out.number(value); return true;
@@ -340,6 +357,7 @@ bool OnMars::print(const Rules& rules, Operand kind, Number value, TextBuffer& o
         case Operand::vandalism: return put_vandalism(edition.blackout, value, out);
         case Operand::outbreak_mission: return put_row(edition.outbreak.mission, value, out);
         case Operand::cause: return put_word<Cause>(value, out, 1);
+        case Operand::alien_space: return put_number(value, 1, alien_spaces, out);
     }
     return false;
 }
@@ -351,7 +369,7 @@ void OnMars::prepare(Rules& rules) {
     rules.options = old.options;
     rules.seats = old.seats;
     rules.mode = old.mode;
-    rules.players = rules.solo() ? u8{2} : rules.seats;
+    rules.players = static_cast<u8>(rules.solo() ? 2 : rules.invasion() ? rules.seats - 1 : rules.seats);
     number_effects(rules);
     prepare_costs(rules);
     prepare_laboratory(rules);
@@ -362,12 +380,47 @@ void OnMars::setup(const Rules& rules, State& s, const Seed& seed) { Turn(rules,
 
 void OnMars::setup(const Rules& rules, State& s, const Seed& seed, EventLog& sink) { Turn(rules, s, &sink).start(seed); }
 
-void OnMars::play(const Rules& rules, State& s, Seat seat, Move move, NoEvents& /*sink*/) { Turn(rules, s, nullptr).answer(seat, move); }
+void OnMars::play(const Rules& rules, State& s, Seat seat, Move move, NoEvents& /*sink*/) {
+    Turn(rules, s, nullptr).answer(rules.player_of(seat), move);
+}
 
-void OnMars::play(const Rules& rules, State& s, Seat seat, Move move, EventLog& sink) { Turn(rules, s, &sink).answer(seat, move); }
+void OnMars::play(const Rules& rules, State& s, Seat seat, Move move, EventLog& sink) {
+    Turn(rules, s, &sink).answer(rules.player_of(seat), move);
+}
+
+namespace {
+
+/// Invasion: one side wins, or at the limit of rounds both have failed and share alike (31.1).
+Payoff payoff_of_side(const Rules& rules, const State& s, Seat seat) {
+    const bool is_alien = rules.player_of(seat) == alien;
+    const int points = s.points[0];
+    const int soldiers = (s.invasion.soldiers | s.invasion.stunned).size();
+    Payoff pay;
+    const bool won = s.winners != 0 && (s.winners >> alien != 0) == is_alien;
+    pay.win = s.winners == 0 ? 500 : won ? 1000 : 0;
+    pay.rank = s.winners == 0 || won ? 1 : 2;
+    pay.points = is_alien ? soldiers : points;
+    // how far each side has come, in hundredths of its way
+    const int ahead = 100 * soldiers / rules.edition.invasion.soldiers - 100 * points / rules.edition.invasion.points.goal;
+    pay.margin = is_alien ? ahead : -ahead;
+    return pay;
+}
+
+}  // namespace
+
+int OnMars::side(const Rules& rules, Seat seat) {
+    return rules.together() ? 0 : rules.invasion() ? (rules.player_of(seat) == alien ? 1 : 0) : seat;
+}
+
+std::string_view OnMars::role(const Rules& rules, const State& /*s*/, Seat seat) {
+    return !rules.invasion() ? "" : rules.player_of(seat) == alien ? "alien" : "human";
+}
 
 /// Who shares the first place shares the win; alone the goal decides.
 Payoff OnMars::payoff(const Rules& rules, const State& s, Seat seat) {
+    if (rules.invasion()) {
+        return payoff_of_side(rules, s, seat);
+    }
     Payoff pay;
     if (rules.together()) {
         pay.win = s.ended && s.winners != 0 ? 1000 : 0;

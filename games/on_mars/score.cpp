@@ -105,6 +105,10 @@ Standing::Standing(const Rules& rules, const State& s) : seats(rules.players) {
     for (Seat seat = 0; seat < rules.players; ++seat) {
         const Board& own = s.board[seat];
         Score& out = score[seat];
+        if (rules.invasion()) {
+            out.track = out.total = s.points[0];  // everything is scored at once, on a common marker (19.5)
+            continue;
+        }
         progress[seat] = std::popcount(own.progress);
         out.track = s.points[seat];
         out.progress = points.progress[progress[seat]];

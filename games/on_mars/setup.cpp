@@ -48,6 +48,10 @@ void Turn::resume(Phase phase) {
             for (u8 i = 0; i < s.order.size(); ++i) {
                 top().n = s.order[i] == s.turn ? static_cast<u8>(i + 1) : top().n;
             }
+            if (rules.invasion() && s.turn == alien) {
+                top().n = 1;  // after the first human
+            }
+            top().b = rules.invasion() && s.turn != alien ? 1 : 0;
             push({StepKind::turn, s.turn});
             break;
         case Phase::shuttle:
@@ -75,6 +79,20 @@ void Turn::answer(Seat seat, Move move) {
 }
 
 void Turn::run() {
+    if (rules.invasion()) {
+        Machine::run([this](const Step& step) {
+            if (invasion_decided()) {
+                finish_invasion();
+            } else {
+                resolve(step);
+            }
+        });
+        if (!s.ended && invasion_decided()) {
+            close();
+            finish_invasion();
+        }
+        return;
+    }
     if (!rules.together()) {
         Machine::run([this](const Step& step) { resolve(step); });
         return;
@@ -136,6 +154,9 @@ void Turn::deal(const Seed& seed) {
     }
     if (rules.solo()) {
         deal_lacerda(seed);
+    }
+    if (rules.invasion()) {
+        deal_invasion(seed);
     }
     if (rules.monolith()) {
         deal_sabotage(Rng::stream(seed, stream_sabotage));

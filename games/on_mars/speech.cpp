@@ -32,6 +32,14 @@ std::string_view deed_text(const Rules& rules, const Effect& effect) {
                    : effect.from == From::anywhere              ? "deed.retrieve"
                    : effect.n >= rules.edition.player.colonists ? "deed.retrieve_all"
                                                                 : "deed.retrieve_slots";
+        case Do::shields: return "deed.shields";
+        case Do::guards: return "deed.guards";
+        case Do::exosuit: return "deed.exosuit";
+        case Do::sabotage: return "deed.sabotage";
+        case Do::infect: return "deed.infect";
+        case Do::shuttle: return "deed.shuttle";
+        case Do::abduct: return "deed.abduct";
+        case Do::corrupt: return "deed.corrupt";
         default: return effect.do_ <= Do::travel ? deed_texts[static_cast<int>(effect.do_)] : deed_texts[0];
     }
 }
@@ -126,8 +134,10 @@ private:
             case Verb::space: return does(effects::space + move_.a - 1);
             case Verb::action: return does(effects::action + move_.a);
             case Verb::executive: return does(effects::executive + move_.a - 1);
-            case Verb::use: return card(move_.a);
+            case Verb::use:
+            case Verb::activate: return card(move_.a);
             case Verb::send: return card(move_.b);
+            case Verb::install: return does(effects::cell + move_.a);
             case Verb::learn:
             case Verb::develop: return does(effects::cell + move_.b);
             case Verb::radar: return does(effects::discovery + move_.a - 1);
@@ -189,6 +199,9 @@ private:
             case Verb::hire: return unless_free(rules_.scientist_cost[move_.a - 1]);
             case Verb::contract: return unless_free(rules_.contract_cost);
             case Verb::accept: return Bill(rules_.effect_cost[step().effect]).say(out_);
+            case Verb::unlock: return crystals(rules_.edition.invasion.unlock_cost);
+            case Verb::single: return crystals(rules_.edition.invasion.single_use_cost);
+            case Verb::buy_off: return crystals(rules_.edition.invasion.buy_off);
             default: return false;
         }
     }
@@ -231,7 +244,7 @@ private:
     bool tech() {
         switch (verb_) {
             case Verb::learn: return one("{tech}", s_.grid[move_.a]);
-            case Verb::develop: return one("{tech}", facts_.tech_in(seat_, move_.a));
+            case Verb::develop: return one("{tech}", seat_ == alien ? Alien{facts_}.tech_in(move_.a) : facts_.tech_in(seat_, move_.a));
             case Verb::tech: return one("{tech}", facts_.tech_asked());
             case Verb::hack: return one("{tech}", facts_.aim_need(3).tech);
             default: return false;
@@ -240,7 +253,8 @@ private:
     bool number() {
         const Player& player = rules_.edition.player;
         switch (verb_) {
-            case Verb::tech: return one("{n}", facts_.level(move_.a, facts_.tech_asked()));
+            case Verb::tech: return one("{n}", facts_.level(rules_.player_of(move_.a), facts_.tech_asked()));
+            case Verb::stun: return one("{n}", (Mask::of(move_.a).near() & s_.invasion.soldiers).size());
             case Verb::site: return one("{n}", facts_.connected(static_cast<Building>(step().a), seat_, move_.a));
             case Verb::contract: return one("{n}", facts_.contract({move_.a}).points);
             case Verb::obtain: return one("{n}", facts_.blueprint({move_.a}).level);
@@ -249,7 +263,11 @@ private:
             default: return false;
         }
     }
-    bool good() { return verb_ == Verb::obtain && one("{good}", facts_.blueprint({move_.a}).good); }
+    bool good() {
+        const bool laboratory = seat_ == alien && (verb_ == Verb::teach || verb_ == Verb::develop);
+        return laboratory ? one("{good}", rules_.alien_reward[move_.b])
+                          : verb_ == Verb::obtain && one("{good}", facts_.blueprint({move_.a}).good);
+    }
     bool building() {
         switch (verb_) {
             case Verb::upgrade: return one("{building}", facts_.building_at(move_.b));
@@ -340,6 +358,67 @@ std::string_view done_wording(const State& s) {
     return s.asks == Ask::move ? "done_move" : step.n == 0 ? "done_more" : step.c == 0 ? "done_without" : "";
 }
 
+/// Moves of Invasion that have the verbs of others, or meet something.
+std::string_view invasion_wording(const Facts& facts, Move move) {
+    const State& s = facts.s;
+    const bool by_alien = s.asked == alien;
+    const auto reward = [&](std::string_view with, std::string_view without) {
+        return facts.rules.alien_reward[move.b] != Good::none ? with : without;
+    };
+    switch (static_cast<Verb>(move.verb)) {
+        case Verb::obtain: return "obtain_alien";
+        case Verb::upgrade: return "upgrade_alien";
+        case Verb::use: return "use_alien";
+        case Verb::build: return "build_alien";
+        case Verb::site:
+            return facts.connected(static_cast<Building>(s.agenda.top().a), no_player, move.a) > 0 ? "site_alien_joined" : "site_alien";
+        case Verb::develop: return by_alien ? reward("develop_alien", "develop_alien_plain") : std::string_view();
+        case Verb::teach: return reward("", "teach_plain");
+        case Verb::corrupt: {
+            const Seat player = facts.rules.player_of(move.b);
+            return ((s.invasion.shielded[player] >> (move.a - 1)) & 1U) != 0 ? "corrupt_shielded" : "";
+        }
+        case Verb::guard: return facts.all_soldiers().has(move.b) ? "guard_pushes" : "";
+        case Verb::exosuit:
+            return s.invasion.stunned.has(move.a) ? "exosuit_stunned" : s.invasion.soldiers.has(move.a) ? "exosuit_soldier" : "";
+        default: return {};
+    }
+}
+
+std::string_view act_wording(Do how, bool type_chosen) {
+    switch (how) {
+        case Do::alien_build: return type_chosen ? "act_site" : "act_build";
+        case Do::alien_blueprint: return "act_blueprint";
+        case Do::alien_learn: return "act_learn";
+        case Do::alien_develop: return "act_develop";
+        case Do::alien_upgrade: return "act_upgrade";
+        case Do::alien_advanced: return "act_advanced";
+        case Do::steal: return "act_steal";
+        case Do::deploy_near: return "act_deploy_near";
+        case Do::deploy_on: return "act_deploy_on";
+        case Do::march: return "act_march";
+        case Do::shuttle: return "act_shuttle";
+        case Do::abduct: return "act_abduct";
+        case Do::corrupt: return "act_corrupt";
+        default: return {};
+    }
+}
+
+std::string_view defend_wording(Do how, int left, bool under_way) {
+    if (under_way) {
+        return "defend_on";
+    }
+    if (left == 0) {
+        return "defend_more";
+    }
+    switch (how) {
+        case Do::shields: return "defend_shields";
+        case Do::guards: return "defend_guards";
+        case Do::exosuit: return "defend_exosuit";
+        default: return {};
+    }
+}
+
 }  // namespace
 
 bool OnMars::stands_for(const Rules& rules, const State& s, Viewer /*viewer*/, Move move, std::string_view word, StandIn& out) {
@@ -354,6 +433,11 @@ std::string_view OnMars::move_wording(const Rules& rules, const State& s, Move m
     }
     const Step& step = s.agenda.top();
     const auto benefit = [&](int number) { return rules.effect[number].do_ != Do::none; };
+    if (s.asks == Ask::alien_act || s.asks == Ask::defend) {
+        if (const std::string_view word = invasion_wording(facts, move); !word.empty()) {
+            return word;
+        }
+    }
     switch (static_cast<Verb>(move.verb)) {
         case Verb::space: {
             const int number = effects::space + move.a - 1;
@@ -367,7 +451,7 @@ std::string_view OnMars::move_wording(const Rules& rules, const State& s, Move m
         }
         case Verb::pay: return static_cast<Good>(move.a) == Good::mineral && s.till.need[0] == 0 && s.till.any == 0 ? "pay_mineral" : "";
         case Verb::site: return facts.connected(static_cast<Building>(step.a), s.asked, move.a) > 0 ? "site_joined" : "";
-        case Verb::tech: return move.a == s.asked ? "tech_own" : "";
+        case Verb::tech: return move.a == rules.seat_of(s.asked) ? "tech_own" : "";
         case Verb::learn: return benefit(effects::cell + move.b) ? "" : "learn_plain";
         case Verb::develop: return benefit(effects::cell + move.b) ? "" : "develop_plain";
         case Verb::bot: return !lies_there(s, move.b) ? "" : rules.effect[step.effect].do_ == Do::collect ? "bot_finds" : "bot_destroys";
@@ -393,6 +477,9 @@ std::string_view OnMars::question_wording(const Event& question) {
     }
     switch (ask) {
         case Ask::turn: return turn_wording(args[0] > 0, args[1] > 0);
+        case Ask::alien: return args[0] > 0 ? "" : args[1] > 0 ? "alien_end" : "alien_more";
+        case Ask::alien_act: return act_wording(static_cast<Do>(args[0]), args[2] != 0);
+        case Ask::defend: return defend_wording(static_cast<Do>(args[0]), args[1], args[2] != 0);
         case Ask::pay: return pay_wording(static_cast<Due>(args[2]), static_cast<Good>(args[1]));
         case Ask::move: return movement_wording(args[0], args[1], static_cast<Do>(args[2]), static_cast<Piece>(args[3]));
         case Ask::collect: return args[2] != 0 ? "collect_research" : "";
@@ -410,8 +497,12 @@ std::string_view OnMars::question_wording(const Event& question) {
 
 std::string_view OnMars::event_wording(const Rules& rules, const Event& event) {
     switch (static_cast<What>(event.kind)) {
+        case What::points: return event.args[0] < 0 ? "points_lost" : "";
+        case What::soldiers: return event.args[0] == 0 ? "soldiers_none" : "";
+        case What::deployed: return event.args[1] == 0 ? "deployed_last" : "";
         case What::contribution: return event.args[1] == 0 ? "contribution_last" : "";
-        case What::remaining: return rules.monolith() ? "remaining_monolith" : event.args[0] == 0 ? "remaining_last" : "";
+        case What::remaining:
+            return rules.monolith() ? "remaining_monolith" : event.args[0] == 0 && !rules.invasion() ? "remaining_last" : "";
         case What::timer: return rules.alien_space(event.args[0]) ? "timer_alien" : "";
         case What::lss_points: return event.args[1] == 0 ? "lss_points_none" : "";
         case What::tech_used: return event.args[1] == event.actor ? "tech_used_own" : "";
@@ -428,6 +519,9 @@ bool OnMars::begins(const Event& event) {
         case What::sent:
         case What::level:
         case What::sabotaged:
+        case What::single_used:
+        case What::multi_used:
+        case What::activated:
         case What::travelled: return true;
         default: return false;
     }
@@ -447,6 +541,7 @@ bool OnMars::implied(const Event& before, const Event& event) {
         case What::gained:
             return (told == What::took && gained(static_cast<Good>(said[0]), 1)) ||
                    (told == What::produced && gained(static_cast<Good>(said[0]), said[1])) ||
+                   ((told == What::crystal_stolen || told == What::stock_stolen) && gained(Good::crystal, 1)) ||
                    (told == What::crystal_taken && gained(Good::crystal, 1)) || (told == What::oxygen_kept && gained(Good::oxygen, 1));
         case What::mission_done: return told == What::contribution && said[0] == event.args[0] && said[1] == 0;
         default: return false;

@@ -15,6 +15,7 @@ namespace starboard::on_mars {
 
 constexpr int max_players = max_humans;
 constexpr Seat lacerda = 1;                                   ///< where the solo opponent's things lie; nobody sits there
+constexpr Seat alien = max_players;                           ///< number of the alien commander, who has no player board (Invasion)
 constexpr int human_techs = static_cast<int>(Tech::exosuit);  ///< Tech tiles of players: rows 1 to here
 constexpr int alien_techs = enum_size<Tech> - 1 - human_techs;
 constexpr int actions = enum_size<Action>;
@@ -64,7 +65,7 @@ STARBOARD_ENUM(Phase, spaces, shuttle_side, colonization, shuttle, goals, sabota
 //   pay       State::till is to be paid
 //   carry     n = verb that is carried out when paid for, a, b, c = its operands, effect = from which
 //   build     building a comes to hex b; n = how far
-//   displace  the piece of the seat on hex a moves away; b: 0 = Bot, 1 = Rover
+//   displace  the piece of the seat on hex a moves away; b: DisplacedPiece
 //   bot       a new Bot comes to the map
 //   lss       n = column: the benefit for bringing it up to the level
 //   deliver   n of good a are gained; what does not go on Contracts is stored, with b = 1 it must go there
@@ -82,8 +83,12 @@ STARBOARD_ENUM(Phase, spaces, shuttle_side, colonization, shuttle, goals, sabota
 //   install    Tech tile a comes to a free cell of the first column
 //   vandalism  a Vandalism card is turned over; n = how far, a = building, b = hex + 1 where a blackout comes
 //   repair     an objective is reached: a Blackout tile may be removed, or a Colonist from one
+// Of effects in Invasion: n = uses left, c = uses made; alien_build: a = type; movements: State::hover is a piece under way.
 STARBOARD_ENUM(StepKind, none, round, turn, closing, effect, pay, carry, build, displace, bot, lss, deliver, travel, collect, reward,
                choice, develop, automa, sabotage, pick, infection, quarantine, install, vandalism, repair)
+
+/// What makes way. Bots, Guard Bots and soldiers are lifted meanwhile; Rover and Exosuit stay where they are.
+enum DisplacedPiece : u8 { displaced_bot, displaced_rover, displaced_guard, displaced_exosuit, displaced_soldier, displaced_stunned };
 
 /// What is still to do for Lacerda.
 enum LacerdaDeed : u8 {
@@ -168,7 +173,10 @@ STARBOARD_WORDS(Ask, question_phrases,
     (cell, "{tech}"),
     (vandalism, "{building} {n}"),
     (blackout, "{hex} {building}"),
-    (repair, "{n}"))
+    (repair, "{n}"),
+    (alien, "{n} {n2}"),
+    (alien_act, "{deed} {n} {building}"),
+    (defend, "{deed} {n} {n2}"))
 
 /// What is being paid, and the coins laid so far.
 struct Till {
@@ -219,6 +227,11 @@ struct Ward {
     STARBOARD_DESCRIBE(ill, immune)
 };
 
+/// What the alien has done in its turn (InvasionState::acts).
+enum AlienAct : u8 { act_single = 1, act_multi = 2, act_scientist = 4, act_over = 8 };
+/// What lies on a space of the alien board.
+enum AlienTile : u8 { tile_none, tile_single, tile_multi, tile_sabotage };
+
 /// Chapter 1.
 struct InvasionState {
     Mask shelters;
@@ -235,28 +248,29 @@ struct InvasionState {
     u8 aside = 0;     ///< soldiers
     u8 crystals = 0;
     u8 buffer = 0;
-    u8 locked = 0;                ///< locked spaces: bit per space of the last ones
-    u8 space[alien_spaces] = {};  ///< 0 = free, 1 = single-use, 2 = multi-use, 3 = Sabotage tile
+    u8 locked = 0;                ///< locked spaces: bit per space of the last ones (lock_of)
+    u8 space[alien_spaces] = {};  ///< AlienTile
     u8 single_use = 0;            ///< in the supply of the board
     u8 single_reserve = 0;
     u8 multi_use = 0;
-    u8 sabotage = 0;  ///< tiles with their owner
-    u8 bought_off = 0;
+    u8 sabotage = 0;    ///< tiles with their owner
+    u8 bought_off = 0;  ///< Sabotage tiles kept until the next reset
     u8 shield_supply = 0;
     u8 guard_supply = 0;
     u8 corruption = 0;
     u8 scientist = 0;  ///< Blueprint the marker stands on
     u8 obtained = 0;   ///< alien Blueprints: bit each
     u8 flipped = 0;
-    u8 tech[alien_techs] = {};     ///< cell + 1
-    u8 defence[max_players] = {};  ///< who has which Defence Blueprint's pieces: seat + 1
-    u8 extra_defence = 0;          ///< the fourth card waits beside the display
-    u8 waiting_tech = 0;           ///< Tech tiles still on their Defence cards: bit each
-    u8 unused[9] = {};             ///< fills the last word
+    u8 tech[alien_techs] = {};  ///< cell + 1
+    u8 acts = 0;                ///< AlienAct bits of this turn
+    u8 scored[offers] = {};     ///< how often a Scientist has brought points
+    u8 extra_defence = 0;       ///< the fourth card waits beside the display: its id
+    u8 waiting_tech = 0;        ///< Tech tiles still on their Defence cards: bit each (waiting_bit)
+    u8 unused[6] = {};          ///< fills the last word
     bool operator==(const InvasionState&) const = default;
     STARBOARD_DESCRIBE(shelters, mines, soldiers, stunned, shields, guards, markers, corrupted, shielded, exosuit, on_board, aside,
                        crystals, buffer, locked, space, single_use, single_reserve, multi_use, sabotage, bought_off, shield_supply,
-                       guard_supply, corruption, scientist, obtained, flipped, tech, defence, extra_defence, waiting_tech, unused)
+                       guard_supply, corruption, scientist, obtained, flipped, tech, acts, scored, extra_defence, waiting_tech, unused)
 };
 
 /// Chapter 2.
@@ -423,7 +437,11 @@ static_assert(Flat<State> && sizeof(State) <= 2304, "search copies states by the
 STARBOARD_ENUM(Start, random, first)
 /// Rows of Solo::goal, in their order.
 STARBOARD_ENUM(SoloLevel, first_colonists, next_generation, hunky_dory, martian_potato)
-enum ModeIndex : u8 { mode_standard, mode_solo, mode_monolith, mode_outbreak, mode_blackout };
+/// Which seat the alien has (Invasion).
+STARBOARD_ENUM(AlienSeat, first, last)
+/// Which Scientist fits an Advanced Building in Invasion: the one who scores its type, or who works there.
+STARBOARD_ENUM(ScientistMatch, scored, workplace)
+enum ModeIndex : u8 { mode_standard, mode_solo, mode_monolith, mode_outbreak, mode_blackout, mode_invasion };
 
 struct Options {
     Length length = Length::short_;  ///< 2 short Missions and 1 long one, or the other way round
@@ -437,8 +455,15 @@ struct Options {
     bool two_player_costs = true;                      ///< Monolith: every Colonist on the slots costs, as with two players
     bool harder = false;                               ///< Outbreak: the lower limit of infected Colonists
     bool slots_spread = true;                          ///< Outbreak: Colonists on the slots of an action infect each other
+    AlienSeat alien = AlienSeat::last;
+    bool alien_starts_with_shelter_tech = false;
+    bool alien_may_buy_off_sabotage = false;
+    bool abduction_returns_card = false;
+    bool reset_ignores_dead_spaces = false;
+    ScientistMatch ch1_scientist_match = ScientistMatch::scored;
     STARBOARD_DESCRIBE(length, start, space_oddity, first_colonists, light_signal, round_limit, solo_goal, random_goals, two_player_costs,
-                       harder, slots_spread)
+                       harder, slots_spread, alien, alien_starts_with_shelter_tech, alien_may_buy_off_sabotage, abduction_returns_card,
+                       reset_ignores_dead_spaces, ch1_scientist_match)
 };
 
 // Effects of the edition, numbered through (Rules::effect).
@@ -453,7 +478,9 @@ constexpr int discovery = research + research_kinds;
 constexpr int blueprint = discovery + discoveries;
 constexpr int goal = blueprint + 2 * blueprints;
 constexpr int reward = goal + 2 * goals;
-constexpr int count = reward + lss_rewards;
+constexpr int alien_space = reward + lss_rewards;
+constexpr int alien_tech = alien_space + alien_spaces;  ///< a development for the use of a teammate's Tech tile (Invasion)
+constexpr int count = alien_tech + 1;
 static_assert(count <= 256);
 }  // namespace effects
 
@@ -479,7 +506,7 @@ struct Rules {
     Options options;
     u8 seats = 2;
     u8 mode = mode_standard;
-    u8 players = 2;  ///< the seats, and Lacerda
+    u8 players = 2;  ///< who has a player board: the seats, and Lacerda; not the alien
     Effect effect[effects::count];
     Price effect_cost[effects::count];
     Price grid_cost[grid_spaces];
@@ -512,6 +539,9 @@ struct Rules {
     u16 solo_cells[solo_goals][solo_needs] = {};  ///< cells a need of a solo goal names
     Price bombed_cost;                            ///< of the upgrade that Monolith's first goal asks for
 
+    Good alien_reward[lab_cells] = {};  ///< of the alien laboratory
+    u8 defence_plan[4] = {};            ///< Defence Blueprints: shields, guards, exosuit, sabotage
+
     [[nodiscard]] bool solo() const { return mode == mode_solo; }
     [[nodiscard]] bool monolith() const { return mode == mode_monolith; }
     [[nodiscard]] bool outbreak() const { return mode == mode_outbreak; }
@@ -537,10 +567,30 @@ struct Rules {
     }
     [[nodiscard]] bool has(const ScientistRow& row) const { return (row.chapter == Chapter::outbreak) == outbreak(); }
     [[nodiscard]] bool has_contracts() const { return !outbreak(); }
+    [[nodiscard]] bool invasion() const { return mode == mode_invasion; }
     /// Lacerda's number.
     [[nodiscard]] bool automa(u8 who) const { return solo() && who == lacerda; }
+    /// The machine numbers those with a player board from 0 on; the alien is `alien`, wherever it sits.
+    [[nodiscard]] Seat seat_of(u8 who) const {
+        const bool first = options.alien == AlienSeat::first;
+        return static_cast<Seat>(!invasion() || who > alien ? who : who == alien ? (first ? 0 : players) : who + (first ? 1 : 0));
+    }
+    [[nodiscard]] Seat player_of(Seat seat) const {
+        const bool first = options.alien == AlienSeat::first;
+        return static_cast<Seat>(!invasion() || seat >= seats ? seat : seat == (first ? 0 : players) ? alien : seat - (first ? 1 : 0));
+    }
     /// Who did it, as events say.
-    [[nodiscard]] u8 actor(u8 who) const { return automa(who) ? actor_automa : who; }
+    [[nodiscard]] u8 actor(u8 who) const { return automa(who) ? actor_automa : seat_of(who); }
+    /// Seats that know what a player has in hand: in Invasion those of the whole team (31.10).
+    [[nodiscard]] SeatSet knowers(u8 who) const {
+        SeatSet out = SeatSet::only(seat_of(who));
+        for (u8 mate = 0; invasion() && who != alien && mate < players; ++mate) {
+            out.add(seat_of(mate));
+        }
+        return out;
+    }
+    /// The Defence Blueprint that does this: shields, guards, exosuit, sabotage.
+    [[nodiscard]] u8 defence(Do what) const { return defence_plan[static_cast<int>(what) - static_cast<int>(Do::shields)]; }
     [[nodiscard]] const SabotageRow& sabotage(SabotageId id) const { return edition.monolith.sabotage[id.id - 1]; }
     /// The card that does it.
     [[nodiscard]] const SabotageRow& sabotage(Sabotage what) const {

@@ -36,7 +36,7 @@ void Turn::answer_move(Seat seat, Move move) {
             return;
         case Verb::tech:
             ++step.c;
-            answer_tech(seat, move.a);
+            answer_tech(seat, rules.player_of(move.a));
             return;
         default: end_movement(seat); return;
     }
@@ -176,11 +176,14 @@ void Turn::make_way(int hex) {
             push({StepKind::displace, owner, 0, 0, static_cast<u8>(hex), 1});
         }
     }
+    if (rules.invasion()) {
+        make_way_in_invasion(hex);
+    }
 }
 
 void Turn::go_on_displacing() {
     const Step step = top();
-    const Mask open = facts.ways_out(step.a);
+    const Mask open = facts.ways_out_of(step);
     if (open.size() == 1 || rules.automa(step.seat)) {
         displace(step.seat, draw(open));
     } else {
@@ -194,6 +197,8 @@ void Turn::displace(Seat seat, int hex) {
     if (step.b == 0) {
         s.bot[seat].add(hex);
         tell(What::made_way, seat, step.a, hex);
+    } else if (step.b != displaced_rover) {
+        displace_in_invasion(step, hex);
     } else {
         board(seat).rover = static_cast<u8>(hex);
         tell(What::rover_made_way, seat, step.a, hex);

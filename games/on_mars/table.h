@@ -104,6 +104,9 @@ struct Table {
         if (building == Building::hospital) {
             return s.outbreak.hospitals;
         }
+        if (building == Building::alien_shelter || building == Building::alien_mine) {
+            return building == Building::alien_shelter ? s.invasion.shelters : s.invasion.mines;
+        }
         return building != Building::none && index_of(building) < building_stacks ? s.building[index_of(building)] : Mask{};
     }
     /// Buildings in blackout: a Colonist lies there.
@@ -127,8 +130,9 @@ struct Table {
         }
         return out;
     }
+    [[nodiscard]] Mask alien_buildings() const { return s.invasion.shelters | s.invasion.mines; }
     [[nodiscard]] Mask buildings() const {
-        Mask out = all_shelters() | s.outbreak.hospitals;
+        Mask out = all_shelters() | s.outbreak.hospitals | alien_buildings();
         for (const Mask& type : s.building) {
             out |= type;
         }
@@ -140,7 +144,11 @@ struct Table {
                 return static_cast<Building>(i + 1);
             }
         }
-        return all_shelters().has(hex) ? Building::shelter : s.outbreak.hospitals.has(hex) ? Building::hospital : Building::none;
+        return all_shelters().has(hex)         ? Building::shelter
+               : s.outbreak.hospitals.has(hex) ? Building::hospital
+               : s.invasion.shelters.has(hex)  ? Building::alien_shelter
+               : s.invasion.mines.has(hex)     ? Building::alien_mine
+                                               : Building::none;
     }
     /// Whose Shelter stands there; -1 = nobody's.
     [[nodiscard]] int shelter_owner(int hex) const {
@@ -161,9 +169,13 @@ struct Table {
     [[nodiscard]] Mask rover_mask(Seat seat) const { return board(seat).rover == nowhere ? Mask{} : Mask::of(board(seat).rover); }
     /// Those who lie on a Mine are pieces; elsewhere they are not.
     [[nodiscard]] Mask lying_miners(Seat seat) const { return s.blackout.dark[seat] & s.building[0]; }
+    [[nodiscard]] Mask all_soldiers() const { return s.invasion.soldiers | s.invasion.stunned; }
+    [[nodiscard]] Mask exosuit_mask() const { return s.invasion.exosuit == 0 ? Mask{} : Mask::of(s.invasion.exosuit - 1); }
+    /// Pieces of Invasion beside those of the players' colours.
+    [[nodiscard]] Mask chapter_pieces() const { return all_soldiers() | s.invasion.guards | s.invasion.markers | exosuit_mask(); }
     /// Bots, Rovers, Colonists and Advanced Building markers: at most one on a hex (6).
     [[nodiscard]] Mask pieces() const {
-        Mask out;
+        Mask out = chapter_pieces();
         for (Seat seat = 0; seat < max_players; ++seat) {
             out |= s.bot[seat] | s.miner[seat] | s.marker[seat] | rover_mask(seat) | lying_miners(seat);
         }
@@ -172,7 +184,11 @@ struct Table {
     /// Nothing at all is there (6).
     [[nodiscard]] Mask empty() const { return Mask::all() - buildings() - pieces() - s.crystals - s.tiles - s.research; }
     /// Where a displaced piece may go: the closest hexes that are empty or have a building without a piece (8.2).
-    [[nodiscard]] Mask ways_out(int hex) const { return Mask::of(hex).nearest(Mask::all() - pieces() - s.crystals - s.tiles - s.research); }
+    /// Soldiers go to no building with a Shield (19.6).
+    [[nodiscard]] Mask ways_out_of(const Step& step) const {
+        const Mask open = Mask::all() - pieces() - s.crystals - s.tiles - s.research;
+        return Mask::of(step.a).nearest(step.b >= displaced_soldier ? open - s.invasion.shields : open);
+    }
     /// Hexes of a set whose group in it has at least so many.
     [[nodiscard]] static Mask in_groups(Mask set, int size) {
         Mask out;

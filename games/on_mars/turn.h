@@ -8,6 +8,7 @@
 //   payment.cpp  paying, gaining, delivering, Colonists     lacerda.cpp    the solo opponent
 //   monolith.cpp goals, Sabotage phase, end of chapter 4    sabotage.cpp   what its Sabotage cards do
 //   outbreak.cpp illness, quarantine, Vaccines (20)         blackout.cpp   vandalism and repair (21)
+//   alien.cpp    Invasion: the alien's turn, the end        defence.cpp    Invasion: what changes for the humans
 //
 // The order of resolution:
 //   1. A game is set-up (Turn Order spaces in seat order, each with its benefit; then the Shuttle), then rounds of Colonization and Shuttle
@@ -42,6 +43,9 @@
 //      picks one; the turn ends with the spreading, behind the Colony Status Update, and the check whether the group has lost.
 //  12. Blackout (21): a turn ends with a Vandalism card. An objective that is reached moves the timer and may repair at once.
 //  13. Both are won between two steps, as soon as everything is there and no Bot is in the air; nothing is interrupted by it.
+//  14. Invasion (19): after the end of every human turn the alien has one. Its development for the use of a teammate's Tech tile comes at
+//      once, its single-use tile with the Executive action. The game ends as soon as the points or the soldiers are reached, in the middle
+//      of whatever is under way (Turn::run).
 #pragma once
 
 #include "games/on_mars/facts.h"
@@ -87,6 +91,9 @@ constexpr u8 depth_of(What what) {
         case What::goal_reached:
         case What::goal_missed:
         case What::wins:
+        case What::humans_win:
+        case What::alien_wins:
+        case What::both_fail:
         case What::shared:
         case What::timer_moved:
         case What::hopeless:
@@ -120,6 +127,15 @@ constexpr u8 depth_of(What what) {
         case What::spread:
         case What::infected_now:
         case What::vandalism_card:
+        case What::unlocked:
+        case What::single_used:
+        case What::multi_used:
+        case What::idled:
+        case What::board_reset:
+        case What::bought_off:
+        case What::activated:
+        case What::defence_dealt:
+        case What::defence_waits:
         case What::refilled: return 1;
         default: return 2;
     }
@@ -147,6 +163,11 @@ public:
     template <class... Args>
     void tell(What what, u8 who, Args... args) {
         Machine::tell(what, rules.actor(who), args...);
+    }
+    /// The first operand is seen only by those who know the player's hand.
+    template <class... Args>
+    void tell_secret(What what, u8 who, Args... args) {
+        Machine::tell_secret(what, rules.actor(who), rules.knowers(who).bits, args...);
     }
 
     // -- setup.cpp ------------------------------------------------------------------------------------------------------------------------
@@ -366,6 +387,41 @@ public:
     void mislead(int n);
     void lapse_contracts(Seat seat);
     [[nodiscard]] bool has_lapsed(ContractId id) const { return ((s.monolith.lapsed[(id.id - 1) / 8] >> ((id.id - 1) % 8)) & 1U) != 0; }
+    // -- alien.cpp ------------------------------------------------------------------------------------------------------------------------
+    void deal_invasion(const Seed& seed);
+    void deal_defence(const Seed& seed);
+    void begin_alien_turn();
+    void go_on_alien_turn();
+    void answer_alien_turn(Move move);
+    void reset_alien_board();
+    void go_on_alien_effect();
+    void answer_alien_act(Move move);
+    void build_for_alien(Building type, int hex);
+    void give_alien(Good good, int n);
+    void march(int from, int to);
+    void snatch(ScientistId id);
+    void corrupt(Seat player, Tech tech);
+    void alien_gains_tile();
+    void alien_develops(Seat seat, Seat owner);
+    [[nodiscard]] bool invasion_decided() const;
+    void finish_invasion();
+
+    // -- defence.cpp ----------------------------------------------------------------------------------------------------------------------
+    /// Points that only Invasion has.
+    void score_team(Seat seat, int n);
+    [[nodiscard]] bool scientist_fits(int scientist, Building type) const;
+    void score_upgrade(Seat seat, BlueprintId id);
+    void score_hiring(Seat seat, ScientistId id);
+    void score_development(Seat seat, int to);
+    void upgrade_in_invasion(Seat seat, BlueprintId id, int hex);
+    void go_on_defending();
+    void answer_defend(Seat seat, Move move);
+    void move_guard(Seat seat, int from, int to);
+    void move_exosuit(Seat seat, int to);
+    void capture(Seat seat, int hex);
+    void lift_soldier(int hex);
+    void make_way_in_invasion(int hex);
+    void displace_in_invasion(const Step& step, int hex);
 
     // -- outbreak.cpp ---------------------------------------------------------------------------------------------------------------------
     void deal_outbreak(const Seed& seed);

@@ -1,6 +1,7 @@
 // What a viewer sees: everything but Private Goals and cards of the First Colonists of others, and the order of stacks.
 #include "games/on_mars/game.h"
 #include "games/on_mars/group_view.h"
+#include "games/on_mars/invasion_view.h"
 #include "games/on_mars/monolith.h"
 #include "games/on_mars/prospect.h"
 #include "games/on_mars/solo_goal.h"
@@ -32,8 +33,11 @@ void see_piece(const Facts& facts, int hex, HexView& out) {
         // a Rover under way may share its hex: the piece that stands there is told here, the Rover with its player
         if (piece != Piece::none && (out.piece == Piece::none || out.piece == Piece::rover)) {
             out.piece = piece;
-            out.piece_of = static_cast<u8>(seat + 1);
+            out.piece_of = static_cast<u8>(facts.rules.seat_of(seat) + 1);
         }
+    }
+    if (facts.rules.invasion()) {
+        see_chapter_piece(facts, hex, out);
     }
 }
 
@@ -44,10 +48,13 @@ void see_surface(const Facts& facts, View& out) {
         seen.hex = static_cast<u8>(hex);
         seen.building = facts.building_at(hex);
         if (seen.building == Building::shelter) {
-            seen.owner = static_cast<u8>(facts.shelter_owner(hex) + 1);
+            seen.owner = static_cast<u8>(facts.rules.seat_of(static_cast<u8>(facts.shelter_owner(hex))) + 1);
+        }
+        if (facts.alien_buildings().has(hex)) {
+            seen.owner = static_cast<u8>(facts.rules.seat_of(alien) + 1);
         }
         if (seen.building != Building::none && !s.monolith.face_down.has(hex)) {
-            const Seat whose = seen.owner == 0 ? Seat{0} : static_cast<Seat>(seen.owner - 1);
+            const Seat whose = seen.owner == 0 ? Seat{0} : facts.rules.player_of(static_cast<Seat>(seen.owner - 1));
             seen.group = static_cast<u8>(facts.group_size(seen.building, whose, hex));
         }
         see_piece(facts, hex, seen);
@@ -107,7 +114,7 @@ void see_cards(const Facts& facts, Seat seat, bool own, SeatView& out) {
 void see_player(const Facts& facts, const Standing& standing, Seat seat, Viewer viewer, SeatView& out) {
     const State& s = facts.s;
     const Board& board = s.board[seat];
-    out.points = s.points[seat];
+    out.points = s.points[facts.rules.invasion() ? 0 : seat];
     for (int i = 0; i < resources; ++i) {
         out.stock[i] = board.stock[i];
     }
@@ -122,7 +129,7 @@ void see_player(const Facts& facts, const Standing& standing, Seat seat, Viewer 
     out.markers = board.markers;
     out.shelters = board.shelters;
     out.rover = board.rover == nowhere ? u8{0} : static_cast<u8>(board.rover + 1);
-    out.hover = bots_lifted(s, seat) > 0 ? s.hover : u8{0};
+    out.hover = bots_lifted(facts.rules, s, seat) > 0 ? s.hover : u8{0};
     for (int slot = 0; slot < executives; ++slot) {
         out.ships[slot] = facts.ship_on(seat, slot);
     }
@@ -145,7 +152,9 @@ void see_player(const Facts& facts, const Standing& standing, Seat seat, Viewer 
             out.techs.push({tech, static_cast<u8>(facts.cell(seat, tech)), static_cast<u8>(facts.level(seat, tech))});
         }
     }
-    see_cards(facts, seat, viewer == seat || viewer == viewer_all || facts.rules.together(), out);
+    const bool sees = viewer == viewer_all || facts.rules.together() ||
+                      (viewer < facts.rules.seats && facts.rules.knowers(seat).has(viewer));
+    see_cards(facts, seat, sees, out);
     out.score = facts.rules.together() ? Score{} : standing.score[seat];
 }
 
@@ -200,10 +209,11 @@ void see_board(const Facts& facts, View& out) {
 
 /// What is under way: a payment, a movement, a building.
 void see_course(const Facts& facts, View& out) {
+    const Rules& rules = facts.rules;
     const State& s = facts.s;
     if (s.asks == Ask::pay) {
         TillView till;
-        till.seat = s.asked;
+        till.seat = rules.seat_of(s.asked);
         for (int i = 0; i < resources; ++i) {
             till.need[i] = s.till.need[i];
             till.laid[i] = s.till.laid[i];
@@ -218,7 +228,7 @@ void see_course(const Facts& facts, View& out) {
         out.till.push(till);
     }
     if (s.asks == Ask::move) {
-        out.moving.push({s.asked, s.agenda.top().a, s.agenda.top().b});
+        out.moving.push({rules.seat_of(s.asked), s.agenda.top().a, s.agenda.top().b});
     }
     if (s.asks == Ask::site) {
         see_sites(facts, out.sites);
@@ -315,21 +325,25 @@ void OnMars::view(const Rules& rules, const State& s, Viewer viewer, View& out) 
     static constexpr View blank{};
     out = blank;
     const Facts facts{{rules, s}};
-    out.seats = rules.players;
+    out.seats = rules.invasion() ? rules.seats : rules.players;
     out.phase = s.agenda.empty() ? Phase::colonization : static_cast<Phase>(s.agenda.steps[0].a);
     out.round = s.round;
     out.round_limit = rules.options.round_limit;
-    out.first = s.first;
-    out.turn = s.turn;
+    out.first = rules.seat_of(s.first);
+    out.turn = rules.seat_of(s.turn);
     out.main_done = s.main_done;
     out.executive_done = s.executive_done;
-    out.order = s.order;
+    for (const u8 player : s.order) {
+        out.order.push(rules.seat_of(player));
+    }
     see_surface(facts, out);
     const Standing standing(rules, s);
-    for (Seat seat = 0; seat < rules.players; ++seat) {
-        SeatView player;
-        see_player(facts, standing, seat, viewer, player);
-        out.seat.push(player);
+    for (Seat seat = 0; seat < out.seats; ++seat) {
+        SeatView seen;
+        if (const Seat player = rules.player_of(seat); player != alien) {
+            see_player(facts, standing, player, viewer, seen);
+        }
+        out.seat.push(seen);
     }
     see_board(facts, out);
     out.level = s.level;
@@ -339,7 +353,7 @@ void OnMars::view(const Rules& rules, const State& s, Viewer viewer, View& out) 
     see_course(facts, out);
     out.ended = s.ended;
     for (u8 seat = 0; seat < rules.seats; ++seat) {
-        if (((s.winners >> seat) & 1U) != 0) {
+        if (((s.winners >> rules.player_of(seat)) & 1U) != 0) {
             out.winners.push(seat);
         }
     }
@@ -354,6 +368,9 @@ void OnMars::view(const Rules& rules, const State& s, Viewer viewer, View& out) 
     }
     if (rules.blackout()) {
         see_blackout(facts, out);
+    }
+    if (rules.invasion()) {
+        see_invasion(facts, out);
     }
 }
 

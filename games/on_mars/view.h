@@ -113,7 +113,7 @@ struct MissionView {
 
 struct SlotView {
     Action action = Action::landing_pod;
-    u8 colonists[max_players] = {};
+    u8 colonists[max_players] = {};  ///< in the order of the seats, without the alien
     STARBOARD_DESCRIBE(action, colonists)
 };
 
@@ -251,6 +251,70 @@ struct MonolithView {
     STARBOARD_DESCRIBE(timer, rounds, cubes, row, deck, aside, discarded, owed, rover, face_down, goals, reached, needed, two_player_costs,
                        goal_points, mission_points, total, rank)
 };
+/// What lies on a space of the alien board.
+STARBOARD_ENUM(SpaceTile, none, single, multi, sabotage)
+
+struct AlienSpaceView {
+    u8 space = 0;
+    bool locked = false;
+    SpaceTile tile = SpaceTile::none;
+    STARBOARD_DESCRIBE(space, locked, tile)
+};
+
+struct AlienPlanView {
+    Some<BlueprintId> blueprint;
+    bool obtained = false;
+    u8 hex = 0;  ///< + 1; 0 = not built
+    bool flipped = false;
+    STARBOARD_DESCRIBE(blueprint, obtained, hex, flipped)
+};
+
+/// A Tech tile of a human with a corruption tile or a Shield on it.
+struct TileMarkView {
+    u8 seat = 0;
+    Tech tech = Tech::none;
+    bool corrupted = false;  ///< else protected by a Shield
+    STARBOARD_DESCRIBE(seat, tech, corrupted)
+};
+
+/// Invasion: the alien, its board, and what the humans have against it.
+struct InvasionView {
+    u8 alien = 0;    ///< its seat
+    i16 points = 0;  ///< of the humans
+    u8 goal = 0;     ///< points they need
+    u8 deployed = 0;
+    u8 soldiers = 0;  ///< the alien needs on the surface
+    u8 on_board = 0;
+    u8 aside = 0;
+    u8 crystals = 0;
+    u8 buffer = 0;  ///< gained, to be spent from the next turn on
+    List<AlienSpaceView, 11> spaces;
+    u8 single_use = 0;
+    u8 single_reserve = 0;
+    u8 multi_use = 0;
+    bool single_done = false;  ///< in this turn
+    bool multi_done = false;
+    BlueprintId scientist;  ///< where the alien scientist stands; null: on the board
+    List<AlienPlanView, 4> plans;
+    List<TechView, alien_techs> techs;
+    u8 shelters = 0;  ///< in the reserve
+    u8 mines = 0;
+    u8 corruption = 0;
+    u8 shields = 0;  ///< in the supply
+    u8 guards = 0;
+    u8 sabotage = 0;
+    u8 bought_off = 0;
+    u8 exosuit = 0;            ///< hex + 1
+    u8 hover = 0;              ///< hex + 1 of a soldier or Guard Bot under way
+    u8 uses = 0;               ///< of the action under way
+    BlueprintId extra;         ///< Defence Blueprint beside the display
+    List<u8, hexes> shielded;  ///< hexes with a Shield
+    List<TileMarkView, 64> marks;
+    List<Tech, 3> waiting;  ///< Tech tiles still on their cards
+    STARBOARD_DESCRIBE(alien, points, goal, deployed, soldiers, on_board, aside, crystals, buffer, spaces, single_use, single_reserve,
+                       multi_use, single_done, multi_done, scientist, plans, techs, shelters, mines, corruption, shields, guards, sabotage,
+                       bought_off, exosuit, hover, uses, extra, shielded, marks, waiting)
+};
 
 /// Colonists of one place: all, and of them the ill and immune.
 struct WardView {
@@ -328,7 +392,7 @@ struct View {
     bool executive_done = false;
     List<u8, max_players> order;
     List<HexView, hexes> surface;
-    List<SeatView, max_players> seat;
+    List<SeatView, max_players + 1> seat;  ///< that of the alien says nothing: see `invasion`
     Tech grid[grid_spaces] = {};
     u8 tech_stack = 0;
     u8 warehouse[5] = {};
@@ -358,10 +422,11 @@ struct View {
     Only<MonolithView> monolith;
     Only<OutbreakView> outbreak;
     Only<BlackoutView> blackout;
+    Only<InvasionView> invasion;
     STARBOARD_DESCRIBE(seats, phase, round, round_limit, first, turn, main_done, executive_done, order, surface, seat, grid, tech_stack,
                        warehouse, display, blueprint_deck, exploration, discovery_stack, radar, stacks, scientists_shown, contracts_shown,
                        contract_deck, slots, missions_laid, remaining, life_support, level, shuttle, shuttle_space, ending, till, moving,
-                       sites, ended, winners, lacerda, monolith, outbreak, blackout)
+                       sites, ended, winners, lacerda, monolith, outbreak, blackout, invasion)
 };
 
 }  // namespace starboard::on_mars

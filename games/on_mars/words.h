@@ -13,15 +13,16 @@ namespace starboard::on_mars {
 // ("hunky_dory-3"). motive: why Lacerda chooses something. stack: one of the goals of Monolith by its stack (1-5), stacked_goal: a card
 // of it. sabotage: a Sabotage card, letter: what it shows. rank: what is reached at the end. ward: where a Colonist stays ("q2" a
 // compartment of the Living Quarters, "work", an action, the hex of a Mine). infection, vandalism: cards. outbreak_mission: an objective of
-// Outbreak. cause: why the group has lost.
+// Outbreak. cause: why the group has lost. alien_space: an action space of the alien board (1-11).
 STARBOARD_ENUM(Operand, hex, hex2, building, tech, good, blueprint, discovery, research, scientist, contract, mission, goal, reward, cell,
                cell2, grid, action, executive, space, side, seat, n, n2, deed, option, types, task, tile, lab, due, piece, solo_card,
                solo_goal, need, motive, good2, stack, stacked_goal, sabotage, letter, rank, ward, health, infection, vandalism,
-               outbreak_mission, cause, n3)
+               outbreak_mission, cause, n3, alien_space)
 // mixed: of several kinds; kind: of one good; any: Resources of choice; either: each a Crystal or a Colonist; kind_and_any: of one good and
 // a Resource of choice; both: the same of two goods; one_of_two: of either of two goods, as a Mineral stands for the other one.
 STARBOARD_ENUM(Due, mixed, kind, any, either, kind_and_any, both, one_of_two)
-STARBOARD_ENUM(Piece, none, bot, rover, colonist, marker)
+// The last four are of Invasion.
+STARBOARD_ENUM(Piece, none, bot, rover, colonist, marker, guard, exosuit, soldier, stunned)
 
 // What decides Lacerda's choices, and what hinders him.
 //   icon           type under his Bot                           next_icon       the next one that Life Support or a Mine asks for
@@ -110,7 +111,34 @@ STARBOARD_WORDS(Verb, verb_phrases,
     (install, "install {cell}"),
     (vandalize, "vandalize {hex}"),
     (lay_down, "lay down {seat}"),
-    (repair, "repair {hex}"))
+    (repair, "repair {hex}"),
+    (unlock, "unlock {alien_space}"),
+    (single, "single {alien_space}"),
+    (multi, "multi {alien_space}"),
+    (idle, "idle {alien_space}"),
+    (reset, "reset"),
+    (buy_off, "buy off {alien_space}"),
+    (activate, "activate {blueprint}"),
+    (teach, "teach {tech} {cell}"),
+    (steal, "steal {hex}"),
+    (steal_stock, "steal stock"),
+    (deploy, "deploy {hex}"),
+    (march, "march {hex} {hex2}"),
+    (rouse, "rouse {hex}"),
+    (snatch, "snatch {scientist}"),
+    (corrupt, "corrupt {tech} {seat}"),
+    (hurry, "hurry"),
+    (delay, "delay"),
+    (clean, "clean {tech} {seat}"),
+    (protect, "protect {tech} {seat}"),
+    (shield, "shield {hex}"),
+    (land_guard, "land guard {hex}"),
+    (guard, "guard {hex} {hex2}"),
+    (stun, "stun {hex}"),
+    (land_exosuit, "land exosuit {hex}"),
+    (exosuit, "exosuit {hex}"),
+    (capture, "capture"),
+    (sabotage, "sabotage {alien_space}"))
 
 STARBOARD_WORDS(What, event_phrases,
     (none, "-"),
@@ -274,15 +302,53 @@ STARBOARD_WORDS(What, event_phrases,
     (woken_miner, "{seat} {hex}"),
     (hopeless, ""),
     (group_wins, ""),
-    (group_loses, "{cause} {n}"))
+    (group_loses, "{cause} {n}"),
+    (defence_dealt, "{blueprint}"),
+    (defence_waits, "{blueprint}"),
+    (unlocked, "{alien_space}"),
+    (single_used, "{alien_space}"),
+    (multi_used, "{alien_space}"),
+    (idled, "{alien_space}"),
+    (nothing_done, "{deed}"),
+    (board_reset, ""),
+    (bought_off, "{alien_space}"),
+    (activated, "{blueprint}"),
+    (single_gained, "{n}"),
+    (soldiers, "{n}"),
+    (crystal_stolen, "{hex}"),
+    (stock_stolen, ""),
+    (deployed, "{hex} {n}"),
+    (marched, "{hex} {hex2}"),
+    (roused, "{hex}"),
+    (weakened, ""),
+    (snatched, "{scientist} {blueprint}"),
+    (snatched_card, "{scientist}"),
+    (corrupted, "{tech} {seat}"),
+    (shield_spent, "{tech} {seat}"),
+    (cleaned, "{tech} {seat}"),
+    (tech_shielded, "{tech} {seat}"),
+    (shielded, "{hex}"),
+    (shield_back, "{hex}"),
+    (guard_landed, "{hex}"),
+    (guard_moved, "{hex} {hex2}"),
+    (stunned, "{hex}"),
+    (exosuit_landed, "{hex}"),
+    (exosuit_moved, "{hex} {hex2}"),
+    (captured, "{hex} {n}"),
+    (piece_made_way, "{piece} {hex} {hex2}"),
+    (space_sabotaged, "{alien_space}"),
+    (team_points, "{n}"),
+    (humans_win, "{n}"),
+    (alien_wins, "{n}"),
+    (both_fail, "{n}"))
 
 // Places: hex:<hex>, action:<action>, executive:<slot>, space:<space>, side:<side>, plan:<blueprint> (display, own or another's),
 // grid:<space>, cell:<seat>.<cell>, good:<good> (Warehouse, storage), goal:<goal>, scientist:<scientist>, contract:<contract>,
 // building:<type>, discovery:<0 or 1>, seat:<seat>, mission:<n>, choice:<verb or option>, stack:<stack>,
 // aim:<goal card>, ward:<seat>.<ward>, health:<health>,
-// number:<ill>.<immune>.<healthy>.
+// number:<ill>.<immune>.<healthy>, alien_space:<space>, tech:<tile> (the alien's reserve).
 STARBOARD_ENUM(RefKind, hex, action, executive, space, side, plan, grid, cell, good, goal, scientist, contract, building, discovery, seat,
-               choice, option, stack, aim, ward, health, number)
+               choice, option, stack, aim, ward, health, number, alien_space, tech)
 inline constexpr auto& ref_kind_names = enum_names<RefKind>.names;
 
 }  // namespace starboard::on_mars
