@@ -41,7 +41,10 @@ namespace {
 State with_building(const State& s, Seat seat, Building building, int hex, int colonists) {
     State out = s;
     out.board[seat].quarters = static_cast<u8>(out.board[seat].quarters - colonists);
-    (building == Building::shelter ? out.shelter[seat] : out.building[index_of(building)]).add(hex);
+    Mask& type = building == Building::shelter    ? out.shelter[seat]
+                 : building == Building::hospital ? out.outbreak.hospitals
+                                                  : out.building[index_of(building)];
+    type.add(hex);
     out.crystals.remove(hex);
     out.monolith.face_down.remove(hex);
     return out;
@@ -56,7 +59,7 @@ void see_bringing(const Facts& facts, Seat seat, Building building, SiteView& ou
     out.lost = static_cast<u8>(out.gains > room ? out.gains - room : 0);
     out.progress = brings_progress(after, seat, building, out.hex);
     // a tile that is turned up again brings no new arrows
-    if (building != Building::shelter && !facts.s.monolith.face_down.has(out.hex)) {
+    if (building < Building::shelter && !facts.s.monolith.face_down.has(out.hex)) {
         out.crystals = arrow_hexes(after, building, facts.s.stack[index_of(building)].back(), out.hex);
     }
     if (const int column = facts.rules.column_of_lss[static_cast<int>(building)]; column != 0) {
