@@ -96,7 +96,6 @@ bool fits_invasion(const Facts& facts, const Step& step, int at) {
     const Rules& rules = facts.rules;
     const InvasionState& field = s.invasion;
     const bool human = step.seat < rules.players;
-    const bool on_top = at == s.agenda.size() - 1;
     const Defence defence{facts};
     switch (step.kind) {
         case StepKind::turn: return step.seat == alien && at == 1 && s.turn == alien && facts.in_phase(Phase::colonization);
@@ -108,7 +107,7 @@ bool fits_invasion(const Facts& facts, const Step& step, int at) {
             if (step.n > 16 || step.is >= 32 || (human ? !defends : step.seat != alien || !alien_does)) {
                 return false;
             }
-            if (hovers && (!on_top || step.n == 0)) {
+            if (hovers && step.n == 0) {
                 return false;
             }
             if ((step.is & bot_hovers) != 0) {
