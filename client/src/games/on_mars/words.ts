@@ -406,7 +406,7 @@ const de: Words = {
   "refuses.site": "Jetzt wählst du das Hexfeld für das Gebäude.",
   "refuses.pay": "Erst bezahlst du, was fällig ist: aus Lager, Depot oder Wohnbereich.",
   "refuses.move":
-    "Jetzt bewegen sich Bots und Rover: Klicke ein leuchtendes Hexfeld an (zuerst die Figur, wo mehrere hinkönnten), oder beende die Bewegung oben.",
+    "Jetzt bewegen sich Bots und Rover: Klicke ein leuchtendes Hexfeld an (zuerst die Figur, wo mehrere hinkönnten), oder beende oben.",
   "refuses.space": "Jetzt wählst du ein freies Zugreihenfolgefeld.",
   "refuses.travel": "Jetzt sagst du oben, ob du reist.",
   "asks.space": "welches Zugreihenfolgefeld es wird",
