@@ -165,7 +165,7 @@ i32 alien_prior(const Rules& rules, const State& s, Move move) {
             const auto type = static_cast<Building>(s.agenda.top().a);
             const int joined = facts.connected(type, no_player, move.a);
             const int room = (Mask::of(move.a).near() & facts.empty()).size();
-            return 2 + 24 * joined + room - (field.soldiers.has(move.a) ? 3 : 0);
+            return 4 + 24 * joined + room - (field.soldiers.has(move.a) ? 3 : 0);
         }
         case Verb::obtain: return facts.blueprint({move.a}).good == Good::soldier ? 12 : 9;
         case Verb::teach: return tech_worth(static_cast<Tech>(move.a)) + reward_worth(rules, move.b);
