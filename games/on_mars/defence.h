@@ -81,7 +81,9 @@ struct Defence {
             return Why::not_there;
         }
         const int left = step.n - 1;
-        const Mask alone = Mask::all() - (facts.pieces() - field.stunned - facts.exosuit_mask());
+        // where it shares a hex it cannot come back to stay
+        const Mask itself = (step.is & rover_hovers) != 0 ? Mask{} : facts.exosuit_mask();
+        const Mask alone = Mask::all() - (facts.pieces() - field.stunned - itself);
         if (alone.has(to) || (field.soldiers.has(to) && left > 0)) {
             return Why::legal;
         }
