@@ -113,7 +113,7 @@ const Refused wrong_positions[] = {
     {turn, R"({"/contract_owner/0":3})", "contracts2: nobody sits there"},
     {turn, R"({"/lss/0":7})", "a field is out of range"},
     {turn, R"({"/unused/0":1})", "unused entries are not zero"},
-    {turn, R"({"/invasion/locked":1})", "unused entries are not zero"},
+    {turn, R"({"/invasion/locked":1})", "piece of Invasion"},
     {turn, R"({"/order":[0,0]})", "order: every player once"},
     {turn, R"({"/order":[0]})", "order: every player once"},
     {turn, R"({"/shuttle_space":0})", "shuttle_space: from the first round on it stands somewhere"},
