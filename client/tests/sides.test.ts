@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { language } from "../src/app/language.svelte";
 import { partOf, teams } from "../src/parts/chairs";
-import { counts, outcome, placing } from "../src/table/outcome";
+import { counts, lost, outcome, placing } from "../src/table/outcome";
 import { describe as inWords } from "../src/table/plain/describe";
 import type { Result } from "../src/wire";
 
@@ -57,6 +57,13 @@ describe("who has won", () => {
     language.set("de");
     expect(outcome(result([0], []), seats([0], [0]), "Der Wärter")).toBe("Du hast verloren. Der Wärter hat gewonnen.");
     expect(outcome(result([0, 0], []), seats([0, 0], [0]))).toBe("Ihr habt gemeinsam verloren.");
+  });
+
+  it("knows who has lost: no sign of a winner stands before that", () => {
+    expect(lost(result([0, 1], [1], { reason: "resign", by: 0 }), seats([0, 1], [0]))).toBe(true);
+    expect(lost(result([0, 1], [1]), seats([0, 1], [1]))).toBe(false);
+    expect(lost(result([0, 1], [1]), seats([0, 1]))).toBe(false);
+    expect(lost(result([0, 1], [0, 1]), seats([0, 1], [0]))).toBe(false);
   });
 
   it("says who gave up, and what was agreed on", () => {

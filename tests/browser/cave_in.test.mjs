@@ -426,8 +426,12 @@ export const tests = {
       const guest = await bench.player(server, { name: "guest", keep, ...device });
       await laid(guest, easy, { moves: ["use drollo"] });
       const end = '[data-choice="end turn"]';
+      const tapped = await guest.page.locator(end).first().boundingBox();
       await guest.touch(end);
       await guest.shows("confirm-move");
+      const yes = await guest.see("confirm-move").boundingBox();
+      const centre = tapped.x + tapped.width / 2;
+      ok(centre < yes.x || centre > yes.x + yes.width, `a double tap ends the turn: ${centre} is in ${yes.x} to ${yes.x + yes.width}`);
       contains(await guest.prompt(), "An action stays unused.", "the prompt");
       await guest.touch('[data-testid="step-back"]');
       equal(guest.plays, 0, "answers sent before it was confirmed");

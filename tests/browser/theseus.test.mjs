@@ -703,6 +703,18 @@ export const tests = {
       return scrollY;
     });
     ok(there > 200, `the page stands at ${there}: the sector was in sight from the start`);
+    const badges = await page.locator(".sector .step").evaluateAll((all) =>
+      all.map((one) => {
+        const { left, right, top, bottom } = one.getBoundingClientRect();
+        const covered = [...document.querySelectorAll(".room .letter")].filter((letter) => {
+          const box = letter.getBoundingClientRect();
+          return box.left < right && box.right > left && box.top < bottom && box.bottom > top;
+        });
+        return left < 0 || right > innerWidth ? "is cut" : covered.length ? `covers ${covered.map((letter) => letter.textContent)}` : "";
+      }),
+    );
+    ok(badges.length > 0, "no sector is numbered");
+    equal(badges.join(""), "", "the number of a step");
     const { question, choices } = guest.state;
     await guest.touch(`[data-ref="${choices[0].refs[0]}"]`);
     await guest.see("confirm-move").tap();

@@ -283,12 +283,47 @@ export async function lookedBackAt(bench, { game, mode, seats }, everyWay = fals
   bench.note(`${moves.length} decisions`);
 }
 
+/** On a phone the line that names the move and the controls stay in sight, cover no hand, and the board goes along. */
+async function onAPhone(bench, game) {
+  const { mode, seats } = cases.find((one) => one.game === game && one.usual);
+  const { text } = recordOf(game, mode, seats);
+  const server = await bench.server();
+  const reader = await bench.player(server, { name: "reader", viewport: { width: 390, height: 844 }, touch: true });
+  await reader.api("GET", "/api/me");
+  const { id } = await reader.api("POST", "/api/replays", { record: text });
+  await reader.go(`/replay/${id}?as=0&at=0`);
+  await reader.shows("replay-slider");
+  const heights = new Set();
+  for (let n = 0; n < 40; n++) {
+    await reader.see("replay-next").tap();
+    await reader.settled();
+    const seen = await reader.page.evaluate(() => {
+      const box = (one) => one.getBoundingClientRect();
+      const bar = box(document.querySelector('[data-testid="replay-slider"]').closest(".bar"));
+      const line = box(document.querySelector('[data-testid="replay-text"]'));
+      const trays = [...document.querySelectorAll(".stage [data-tray]")].filter((one) => one.offsetHeight > 0);
+      return { line: line.top, bar: bar.bottom - innerHeight, covered: trays.some((one) => box(one).bottom > bar.top + 1), at: scrollY };
+    });
+    ok(seen.line >= 0, `the line is off screen: ${seen.line}`);
+    ok(seen.bar < 1, `the controls are off screen: ${seen.bar}`);
+    ok(!seen.covered, "the controls cover the hand");
+    heights.add(seen.at);
+  }
+  ok(heights.size > 3, `the page stood at ${[...heights]} only`);
+}
+
 // With fewer seats the boards show the same things: here the fullest table of the usual mode; the others with `./test long`.
 // The client's own tests look at every decision of every mode, without a browser.
 const fullest = cases.filter((one) => one.most);
 const usual = fullest.filter((one) => one.usual);
 
 export const tests = {
+  ...Object.fromEntries(
+    ["planetship", "cave_in", "theseus"].map((game) => [
+      `replay of ${game} on a phone: the page goes along`,
+      (bench) => onAPhone(bench, game),
+    ]),
+  ),
   ...Object.fromEntries(usual.map((one) => [`replay of ${one.game} ${one.mode}: steps and leaps`, (bench) => lookedBackAt(bench, one)])),
   ...Object.fromEntries(
     usual.map((one) => [

@@ -16,6 +16,12 @@ function ownSide(result: Result, seats: readonly Player[]): number | null {
   return own.size === 1 ? [...own][0]! : null;
 }
 
+/** This browser's side has lost: the sentence begins with that, and the sign of a winner in front of it would seem to be meant. */
+export function lost(result: Result, seats: readonly Player[]): boolean {
+  const own = ownSide(result, seats);
+  return own !== null && result.reason !== "draw" && !result.winners.some((seat) => sideOf(result, seat) === own);
+}
+
 function decided(result: Result, seats: readonly Player[]): string {
   const names = (list: readonly number[]) => list.map((seat) => seats[seat]?.name ?? "").join(", ");
   const everybody = seats.map((_, seat) => seat);

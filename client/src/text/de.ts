@@ -285,6 +285,7 @@ export const de: Record<Key, string> = {
   "menu.text": "Als Text anzeigen",
   "menu.board": "Als Spielbrett anzeigen",
   "menu.rules": "Regeln und Karten",
+  "menu.new_tab": "(neuer Tab)",
   "menu.keys": "Tasten",
   "menu.share": "Link zum Zuschauen",
   "menu.pause": "Unterbrechen",

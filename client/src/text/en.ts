@@ -281,6 +281,7 @@ export const en = {
   "menu.text": "Show as text",
   "menu.board": "Show the board",
   "menu.rules": "Rules and cards",
+  "menu.new_tab": "(new tab)",
   "menu.keys": "Keys",
   "menu.share": "Link for spectators",
   "menu.pause": "Pause",

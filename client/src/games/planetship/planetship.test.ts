@@ -4,7 +4,7 @@ import type { SeenLine } from "../../table/changed";
 import type { LogLine } from "../../wire";
 import type { FieldView, SeatView, SectorView, View } from "../../generated/planetship";
 import { abilities, species } from "./kinds";
-import { fieldId, numberOf, Printed, signId } from "./printed";
+import { fieldId, numberOf, Printed, signId, spotId } from "./printed";
 import { abilityArt, portraits } from "./art";
 import { describe } from "./describe";
 import { cellSpot, gridSpot, sideOf, turnSector, turnSpot } from "./geometry";
@@ -12,6 +12,7 @@ import { books } from "../../../tests/books";
 import { picking } from "../../../tests/picker";
 import open from "./index";
 import { ending, score, sources, standing } from "./numbers";
+import Card from "./Card.svelte";
 import Rewards from "./Rewards.svelte";
 import { results } from "./results";
 import { abilityRef, cellRef, handRef, isStop, rewardRef, spotRef, turnOf } from "./refs";
@@ -421,6 +422,29 @@ group("symbols of a field", () => {
     expect(printed.signsOf(fieldId("7", 3))).toBeNull();
     expect(printed.signsOf(signId("down"))?.signs).toEqual(["down"]);
     expect(printed.signsOf("human-31")).toBeNull();
+    expect(printed.signsOf(spotId("7", 4))).toEqual({ sector: "7", index: 4, signs: [] });
+  });
+  const told = "Probe: lets its owner look.";
+  function sheet(id: string, view?: View): string {
+    const target = document.createElement("div");
+    const shown = mount(Card, { target, props: { id, texts: { ...english, "glossary.probe": told }, printed, view: view as never } });
+    const note = target.querySelector('[data-testid="probe-note"]');
+    const found = note ? `${note.querySelectorAll(".probe-token").length} ${note.textContent.trim()}` : "";
+    unmount(shown);
+    return found;
+  }
+  it("come with what a probe does wherever one lies, may lie or can be won", () => {
+    const view = laid({ cell: "7-III", owner: 1, card: "human-31" });
+    view.grid.find((one) => one.sector === "7")!.field[2]!.probes[1] = true;
+    view.grid.find((one) => one.sector === "7")!.reward_probes[0] = true;
+    expect(sheet(fieldId("7", 2), view)).toBe(`1 ${told}`);
+    expect(sheet("human-31", view)).toBe(`1 ${told}`);
+    expect(sheet(spotId("7", 4), view)).toBe(`1 ${told}`);
+    expect(sheet(spotId("7", 0), view)).toBe(`0 ${told}`);
+    expect(sheet(fieldId("7", 1))).toBe(`0 ${told}`);
+    expect(sheet(signId("probe"))).toBe(`0 ${told}`);
+    expect(sheet(fieldId("7", 0), view)).toBe("");
+    expect(sheet(signId("dock"))).toBe("");
   });
 });
 

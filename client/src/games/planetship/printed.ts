@@ -27,6 +27,8 @@ export const signs = ["dock", "probe", "down"] as const satisfies (keyof Field)[
 export type Sign = (typeof signs)[number];
 /** What can be read of a field without a card, or of a symbol by itself. */
 export const fieldId = (sector: string, index: number): string => `field-${sector}-${index}`;
+/** The same where a probe may be put; 4 is the reward. */
+export const spotId = (sector: string, index: number): string => `spot-${sector}-${index}`;
 export const signId = (sign: Sign): string => `sign-${sign}`;
 
 export class Printed extends PrintedBook<Edition> {
@@ -66,7 +68,8 @@ export class Printed extends PrintedBook<Edition> {
   signsOf(id: string): { sector: string | null; index: number; signs: readonly Sign[] } | null {
     const alone = signs.find((one) => signId(one) === id);
     if (alone) return { sector: null, index: 0, signs: [alone] };
-    const [, sector, n] = /^field-(\d+)-(\d)$/.exec(id) ?? [];
+    const [, sector, n] = /^(?:field|spot)-(\d+)-(\d)$/.exec(id) ?? [];
+    if (id === spotId(sector ?? "", 4) && this.sector(sector!)) return { sector: sector!, index: 4, signs: [] };
     const field = this.sector(sector ?? "")?.field[Number(n)];
     return field ? { sector: sector!, index: Number(n), signs: signs.filter((one) => field[one]) } : null;
   }

@@ -440,6 +440,10 @@ export class Speech extends BoardSpeech<Word, Printed> {
         })
       : "";
   }
+  /** What a probe is for. */
+  probe(): string {
+    return this.texts["glossary.probe"] ?? "";
+  }
   cardLong(id: string, set?: StartSet): string {
     return [this.card(id), this.facts(id, set)].filter(Boolean).join(", ");
   }

@@ -1,6 +1,7 @@
 // Small questions about the view of a Planetship table (games/planetship/view.h, generated/planetship.ts).
 import type { SectorView, View } from "../../generated/planetship";
 import { numerals } from "./kinds";
+import { fieldId, spotId } from "./printed";
 
 export const rounds = 4;
 export const handLimit = 6;
@@ -29,6 +30,12 @@ export function readCell(name: string | null | undefined): CellName | null {
 
 /** Seats with a probe. */
 export const probesOf = (probes: readonly boolean[]): number[] => probes.flatMap((here, seat) => (here ? [seat] : []));
+/** Seats with a probe on what is read: a field, a reward, or the card that lies there. */
+export const probesAt = (view: View, id: string): number[] =>
+  view.grid.flatMap(({ sector, field, reward, reward_probes }) => [
+    ...field.flatMap(({ card, probes }, n) => ([card, fieldId(sector, n), spotId(sector, n)].includes(id) ? probesOf(probes) : [])),
+    ...(id === spotId(sector, 4) || reward.some(({ card }) => card === id) ? probesOf(reward_probes) : []),
+  ]);
 
 /** Who has cards here. */
 export const present = (sector: SectorView): number[] =>
