@@ -451,6 +451,41 @@ export const tests = {
     await guest.hears("the end of the turn", () => guest.plays === 1);
   },
 
+  "Cave-In: on a phone crystals are named in full, what lies out of sight fits its button, and a card that can pay comes": async (
+    bench,
+  ) => {
+    const server = await bench.server();
+    const guest = await bench.player(server, { name: "guest", keep, ...phone });
+    const position = {
+      ...fullHand,
+      mine3: ["purple-3", "brown-3", "blue-3"],
+      mine6: ["yellow-6s", "brown-6c"],
+      mine10: ["purple-10sc"],
+    };
+    await laid(guest, position);
+    const cut = (selector) =>
+      guest.page
+        .locator(selector)
+        .evaluateAll((all) =>
+          all
+            .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1)
+            .map((one) => one.textContent),
+        );
+    equal((await cut(".spot .words, .spot strong")).join(), "", "names of crystals that are cut");
+    await guest.page.evaluate(() => scrollTo({ top: 500, behavior: "instant" }));
+    await guest.shows("choices-above");
+    await guest.settled();
+    equal((await cut(".beyond button")).join(), "", "numbers of choices that do not fit");
+    await laid(guest, position, { moves: ["mine 3c"] });
+    const seen = () =>
+      guest.page.evaluate(() => {
+        const { left, right } = document.querySelector(".fan .hand").getBoundingClientRect();
+        const fitting = [...document.querySelectorAll(".fan .is-legal")].map((one) => one.getBoundingClientRect());
+        return fitting.length > 0 && fitting.some((box) => box.left >= left && box.right <= right);
+      });
+    await until("a card that can pay is in sight", seen);
+  },
+
   "Cave-In: with a full hand it says why nobody can be recruited": async (bench) => {
     const server = await bench.server();
     const guest = await bench.player(server, { name: "guest" });

@@ -217,6 +217,8 @@ export const de: Record<Key, string> = {
   "prompt.then_you": "Danach entscheidest du.",
   "prompt.above": "↑ {n} weitere oben",
   "prompt.below": "↓ {n} weitere unten",
+  "prompt.above.short": "↑ {n} oben",
+  "prompt.below.short": "↓ {n} unten",
   "prompt.sending": "Dein Zug ist unterwegs …",
   "prompt.watching": "Du schaust zu.",
 

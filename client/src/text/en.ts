@@ -214,6 +214,8 @@ export const en = {
   "prompt.then_you": "Then you decide.",
   "prompt.above": "↑ {n} {n|choice|choices} above",
   "prompt.below": "↓ {n} {n|choice|choices} below",
+  "prompt.above.short": "↑ {n} above",
+  "prompt.below.short": "↓ {n} below",
   "prompt.sending": "Your move is on its way …",
   "prompt.watching": "You are watching.",
 
