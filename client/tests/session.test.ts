@@ -384,6 +384,27 @@ describe("what was begun", () => {
     expect(plays()).toMatchObject([{ move: 3 }]);
   });
 
+  it("tells a finger that reads a card why it cannot be chosen beside the card, not in the prompt", async () => {
+    const finger = hands.finger;
+    hands.finger = true;
+    try {
+      session.hear(picture(1, [choice(1, "hand:0"), choice(3, "choice:1")]));
+      session.click("field:2");
+      session.zoom("fire-3", document.body);
+      await Promise.resolve();
+      await Promise.resolve();
+      expect([session.reason, session.aside]).toEqual(["", "Not this one."]);
+      session.unzoom();
+      expect(session.aside).toBe("");
+      session.click("line:2");
+      await Promise.resolve();
+      await Promise.resolve();
+      expect(session.reason).toBe("Not this one.");
+    } finally {
+      hands.finger = finger;
+    }
+  });
+
   it("keeps its buttons beside the reason of a refused click", async () => {
     const stop = choice(3, "choice:1");
     session.hear(picture(1, [choice(1, "hand:0"), stop]));

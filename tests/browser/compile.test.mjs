@@ -16,7 +16,14 @@ const lying = {
 };
 const phone = { viewport: { width: 390, height: 844 }, touch: true };
 const keep = { preferences: { forced: false } };
-const plan = (position, moves = []) => ({ game: "compile", mode: "standard", seats: 2, options, position, moves });
+const plan = (position, moves = [], more = {}) => ({
+  game: "compile",
+  mode: "standard",
+  seats: 2,
+  options: { ...options, ...more },
+  position,
+  moves,
+});
 
 /** At a position laid out by hand, asked for something. */
 async function seated(bench, position, moves, more = {}) {
@@ -417,6 +424,9 @@ export const tests = {
       });
       ok(says.test(await page.locator(".compiled-now").innerText()), `it says ${await page.locator(".compiled-now").innerText()}`);
       const { plays } = player;
+      // Nobody has to answer for it, so it stays long enough to be read.
+      await page.evaluate(() => globalThis.starboardClock.advance(2500));
+      equal(await page.locator(".compiled-now").count(), 1, "moments after two and a half seconds");
       equal(await page.locator(".compile .is-legal").count(), 0, "places that ask meanwhile");
       await page.mouse.click(640, 5);
       await page.locator(".compiled-now").waitFor({ state: "detached" });
@@ -541,6 +551,72 @@ export const tests = {
     ok(there > 0, "the hand was in sight from the start");
     await player.decide();
     await until("the page is back", async () => (await page.evaluate(() => scrollY)) === 0);
+    bench.check();
+  },
+
+  "Compile: on a phone a question opens at the board, also for a reader who stood below it": async (bench) => {
+    const tall = {
+      stack00: ["death-4", "death-1/down", "death-2", "death-3"],
+      stack10: ["darkness-5", "darkness-2/down", "darkness-4"],
+      stack11: ["gravity-5", "gravity-1/down", "gravity-4", "gravity-6"],
+    };
+    const player = await seated(bench, { ...tall, control: 1, hand0: ["life-1", "water-0"], hand1: ["light-1"] }, [], phone);
+    const { page } = player;
+    const below = () => page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const inSight = (what, kind) =>
+      until(what, async () => {
+        const { here } = await choosable(page);
+        const ground = await boxOf(player, '[data-ref="line:0"]');
+        const upper = await page.evaluate(() => document.querySelector(".screen header").getBoundingClientRect().bottom);
+        return kind === "line" ? ground.y >= upper - 1 && ground.y < 500 : here.some((ref) => ref.startsWith("protocol:"));
+      });
+    // The button that leaves the protocols as they are is in sight, and no reason to stay.
+    await below();
+    await player.touch('[data-ref="deck:0"]');
+    await below();
+    await player.touch('[data-testid="confirm-move"]');
+    await player.hears("the control card", () => player.asked && player.state.question.kind === "control");
+    await inSight("protocols are in sight", "protocol");
+    // The hand is in sight, the lines are not.
+    await page.evaluate(() => {
+      document.querySelector(".board [data-choice]").click();
+      scrollTo(0, document.documentElement.scrollHeight);
+    });
+    await player.hears("the next own turn", () => player.asked && player.state.question.kind === "action");
+    await player.drawn();
+    await inSight("the lines are in sight", "line");
+    bench.check();
+  },
+
+  "Compile: a card in flight lies below the cards of its line, and stays there when a move is taken back": async (bench) => {
+    const server = await bench.server();
+    const player = await bench.player(server, { name: "player", keep, ...phone });
+    const position = {
+      stack02: ["fire-0"],
+      stack01: ["life-5/down"],
+      stack10: ["darkness-5"],
+      stack11: ["gravity-5"],
+      hand0: ["fire-5", "water-5", "water-0"],
+      hand1: ["darkness-1", "light-1"],
+    };
+    const protocols = ["life", "water", "fire", "darkness", "gravity", "light"];
+    await player.laidOut([me, bot], plan(position, [], { protocols }));
+    ok(await player.turn(), "the match is over");
+    await player.answer(player.state.choices.find((one) => one.notation === "play fire-5 up @3"));
+    await player.hears("the card below acts first", () => player.asked && player.state.question.kind === "flip");
+    const apart = async (what) => {
+      await player.settled();
+      const air = await boxOf(player, ".flying");
+      const card = await boxOf(player, '[data-ref="field:0.2.0"]');
+      ok(Math.abs(air.x - card.x) < 20, `${what}: it floats at ${air.x}, its line is at ${card.x}`);
+      ok(air.y >= card.y + card.height - 1, `${what}: it begins at ${air.y}, over a card that ends at ${card.y + card.height}`);
+    };
+    await apart("in flight");
+    await player.decide();
+    if (player.state.undo.way === "none") return bench.note("not to be taken back");
+    await player.touch('[data-testid="undo"]');
+    await player.hears("taken back", () => player.asked && player.state.question.kind === "flip");
+    await apart("taken back");
     bench.check();
   },
 };

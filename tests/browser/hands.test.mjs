@@ -426,8 +426,14 @@ async function refused(player, game) {
   );
   ok(dull, `${game}: everything glows`);
   await player.touch(`.board [data-ref="${dull}"]`);
-  await player.shows("reason");
-  if (await player.see("card-sheet").count()) await player.page.locator('[data-testid="card-sheet"] .away').tap();
+  await until(`${game}: a reason`, async () => (await player.see("reason").count()) + (await player.see("aside").count()) > 0);
+  // A tap that reads a card is not refused in the prompt: the reason stands below the card.
+  if (await player.see("card-sheet").count()) {
+    await player.shows("aside");
+    equal(await player.see("reason").count(), 0, `${game}: reasons above a card that is read`);
+    await player.page.locator('[data-testid="card-sheet"] .away').tap();
+    return;
+  }
   const [asked, reason] = await player.page.evaluate(() =>
     ["prompt", "reason"].map((testid) => {
       const box = document.querySelector(`[data-testid="${testid}"]`).getBoundingClientRect();

@@ -487,6 +487,37 @@ export const tests = {
     }
   },
 
+  "Theseus: on a phone neither a card that is read nor a reason moves the answers": async (bench) => {
+    const server = await bench.server();
+    const guest = await bench.player(server, { name: "guest", keep, viewport: { width: 390, height: 844 }, touch: true });
+    await guest.laidOut([me, bot], {
+      game,
+      ...deckless,
+      position: { ...deckless.position, "loading_dock-P2": [], "alien_nest-P1": ["habitat"] },
+    });
+    await guest.turn();
+    equal(guest.state.question.kind, "pending", "the question");
+    const answers = () =>
+      guest.page
+        .locator(".prompt [data-choice]")
+        .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)).join());
+    await guest.shows("prompt");
+    const lay = await answers();
+    ok(lay !== "", "no answers in the prompt");
+    const dull = await guest.page.locator(".theseus .slot.full:not(.is-legal)").evaluateAll((all) => all.map((one) => one.dataset.ref)[0]);
+    ok(dull, "every card glows");
+    await guest.touch(`[data-ref="${dull}"]`);
+    await guest.shows("card-sheet");
+    await guest.shows("aside");
+    equal(await guest.see("reason").count(), 0, "reasons above a card that is read");
+    equal(await answers(), lay, "where the answers lie while a card is read");
+    await guest.page.locator('[data-testid="card-sheet"] .away').tap();
+    await guest.touch('[data-ref="room:0"]');
+    await guest.shows("reason");
+    equal(await answers(), lay, "where the answers lie beside a reason");
+    bench.check();
+  },
+
   "Theseus: a phase is lit until the pending card lies, and stands below who is on turn": async (bench) => {
     const server = await bench.server();
     const guest = await bench.player(server, { name: "guest", keep });

@@ -35,6 +35,8 @@ export class Session {
   hint = $state.raw<Hint | null>(null);
   asking = $state(false);
   reason = $state("");
+  /** Why the card that a finger reads could not be chosen: it stands beside the card, not in the prompt. */
+  aside = $state("");
   card = $state<string | null>(null);
   /** The card a finger chose last, to be read from the prompt. */
   touched = $state<string | null>(null);
@@ -312,7 +314,11 @@ export class Session {
     const state = this.state!;
     try {
       const { why } = await this.#ask({ do: "why", as: state.as!, refs: [...this.clicked, ref] });
-      if (why && !why.legal) this.say(why.text || this.excuse(ref) || t("prompt.not_this"));
+      if (!why || why.legal) return;
+      const text = why.text || this.excuse(ref) || t("prompt.not_this");
+      // The tap of a finger on a card that does not glow is meant to read it.
+      if (hands.finger && this.card !== null) this.aside = text;
+      else this.say(text);
     } catch {
       // A missing reason is no reason to disturb.
     }
@@ -449,6 +455,7 @@ export class Session {
   zoom(card: string | null, source: Element | null = null) {
     this.#unzoom();
     if (card !== null) {
+      if (source) this.aside = "";
       this.card = card;
       this.#source = source;
     } else this.#unzoom = clock.soon(450, () => this.unzoom());
@@ -457,6 +464,7 @@ export class Session {
   unzoom() {
     this.#unzoom();
     this.card = null;
+    this.aside = "";
     this.#source = null;
   }
 

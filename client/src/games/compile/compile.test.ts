@@ -291,11 +291,21 @@ group("cards in flight", () => {
   it("float over the line they were played to, else over the one they left", () => {
     const view = table();
     view.side[0]!.committed = [up("life-4", 9)];
-    expect(flightLines(view, null, [log(1, "played_up", 0, { card: "life-4", line: "3" })], new Map()).get(9)).toBe(2);
-    expect(flightLines(view, null, [log(1, "deck_played", 0, { line: "3" })], new Map()).get(9)).toBe(2);
+    expect(flightLines(view, null, [], [log(1, "played_up", 0, { card: "life-4", line: "3" })], new Map()).get(9)).toBe(2);
+    expect(flightLines(view, null, [], [log(1, "deck_played", 0, { line: "3" })], new Map()).get(9)).toBe(2);
     const before = table();
     before.side[0]!.line[1]!.stack = [up("life-4", 9)];
-    expect(flightLines(view, before, [], new Map()).get(9)).toBe(1);
+    const fresh = [log(2, "deleted", 1, { card: "light-1" })];
+    expect(flightLines(view, before, fresh, fresh, new Map()).get(9)).toBe(1);
+  });
+  it("float over the same line after a move was taken back, wherever they have been since", () => {
+    const view = table();
+    view.side[0]!.committed = [up("life-4", 9)];
+    const later = table();
+    later.side[0]!.line[1]!.stack = [up("life-4", 9)];
+    const story = [log(1, "played_up", 0, { card: "life-4", line: "3" })];
+    expect(flightLines(view, later, [], story, new Map()).get(9)).toBe(2);
+    expect(flightLines(view, table(), [], story, new Map()).get(9)).toBe(2);
   });
 });
 

@@ -121,9 +121,24 @@ group("what an answer leads to", () => {
   it("tells everything that becomes of a line that is chosen", () => {
     const before = table(stacks);
     const events = [1, 2].map(() => event("returned", { stack: "0@3" }, "water-3"));
-    const told = (refs: string[]) => outlook(before, before, { choice: { ...choice, refs }, events }).match(/You return a card/g)?.length;
-    expect(told(["line:2"])).toBe(2);
-    expect(told(["field:1.2.0"])).toBe(1);
+    const told = (refs: string[]) => outlook(before, before, { choice: { ...choice, refs }, events });
+    expect(told(["line:2"])).toBe("You return a card from line 3 to the hand (×2).");
+    expect(told(["field:1.2.0"])).toBe("You return a card from line 3 to the hand.");
+  });
+  it("says the same sentence once, with a number", () => {
+    const returned = (card?: string) => event("returned", { stack: "0@2", ...(card ? { card } : {}) }, "water-3");
+    const events = [returned("water-2"), returned(), returned(), returned(), returned("spirit-2")];
+    expect(outlook(table({}), table({}), { choice: { ...choice, refs: ["line:1"] }, events })).toBe(
+      "You return Water 2 from line 2 to the hand. You return a card from line 2 to the hand (×3). " +
+        "You return Spirit 2 from line 2 to the hand.",
+    );
+  });
+  it("says who wins by it", () => {
+    const compiled = [event("compiled", { protocol: "fire", line: "1" })];
+    const after = (ended: number) => ({ ...table({}), ended });
+    expect(outlook(table({}), after(1), { events: compiled })).toBe("You compile fire in line 1. That wins the game for you.");
+    expect(outlook(table({}), after(2), {}, "de")).toBe("Damit gewinnt Vega die Partie.");
+    expect(outlook(table({}), after(3), {})).toBe("The game is over: a draw.");
   });
   it("tells a sentence that is lost, totals and who may compile then", () => {
     const before = table(stacks);

@@ -74,7 +74,7 @@ export class Outlook {
     const words = runs(told).map((run) =>
       run.length > 2 && run[0]!.kind === "deleted"
         ? this.speech.say("fore.deleted", { n: run.length })
-        : run.map((one) => this.#say(one)).join(" "),
+        : folded(run.map((one) => this.#say(one))).join(" "),
     );
     return words.length > most ? [...words.slice(0, most), "…"] : words;
   }
@@ -142,6 +142,10 @@ export class Outlook {
 
   end(): string {
     const { stopped, next } = this.foreseen;
+    const { ended } = this.#after;
+    if (ended > 2) return this.speech.say("overDraw");
+    if (ended > 0)
+      return ended - 1 === this.as ? this.speech.say("fore.won") : this.speech.say("fore.lostTo", { name: this.names[ended - 1]! });
     if (stopped) return this.speech.say("fore.stopped");
     if (!next) return "";
     if (next.seat === this.as) return this.speech.say("fore.you", { text: next.text });
@@ -160,6 +164,13 @@ function runs(events: readonly Told[]): Told[][] {
     else out.push([event]);
   }
   return out;
+}
+
+/** The same sentence again and again is said once, with a number. */
+function folded(sentences: readonly string[]): string[] {
+  const times = new Map<string, number>();
+  for (const one of sentences) times.set(one, (times.get(one) ?? 0) + 1);
+  return [...times].map(([one, n]) => (n > 1 ? `${one.replace(/\.$/, "")} (×${n}).` : one));
 }
 
 /** The face-up card on top of the one stack that lies below the top in the other. */

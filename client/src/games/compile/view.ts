@@ -24,12 +24,20 @@ export const compiledCount = (view: View, seat: number): number => side(view, se
 
 /**
  * Where cards in flight come from or go to: the line last named for them (by their name, or for a card nobody could name), else where the
- * label lay before.
+ * label lay before. Where nothing is new (the page was opened, or a move was taken back) the whole story names it: what the label did after
+ * that moment counts no more.
  */
-export function flightLines(view: View, before: View | null, fresh: readonly LogLine[], known: Map<number, number>): Map<number, number> {
+export function flightLines(
+  view: View,
+  before: View | null,
+  fresh: readonly LogLine[],
+  log: readonly LogLine[],
+  known: Map<number, number>,
+): Map<number, number> {
   const out = new Map<number, number>();
+  const lines = before && fresh.length ? fresh : log;
   const named = (card: string | null) =>
-    fresh.findLast(
+    lines.findLast(
       (event) => event.args["line"] && /^(played|shifted|deck_played)/.test(event.kind) && (event.args["card"] ?? null) === card,
     );
   view.side.forEach((mine, seat) => {
