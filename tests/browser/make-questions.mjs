@@ -24,6 +24,10 @@ const variants = {
     ...[2, 3].map((seats) => ({ mode: "standard", seats, options: {} })),
     { mode: "standard", seats: 2, options: { light_signal: true } },
     { mode: "monolith", seats: 1, options: {} },
+    ...[2, 3].map((seats) => ({ mode: "outbreak", seats, options: {} })),
+    ...[2, 3].map((seats) => ({ mode: "blackout", seats, options: {} })),
+    { mode: "invasion", seats: 3, options: {} },
+    { mode: "invasion", seats: 4, options: { alien: "first" } },
   ],
   theseus: [
     ...factions.flatMap((first) =>
