@@ -1,6 +1,6 @@
 // Which board a table is shown by.
 import { expect, it } from "vitest";
-import { boardOf } from "../src/games";
+import { boardOf, draws } from "../src/games";
 import plain from "../src/table/plain";
 
 it("a game without a folder, and a mode its board does not draw, are shown as text", async () => {
@@ -8,4 +8,10 @@ it("a game without a folder, and a mode its board does not draw, are shown as te
   expect(await boardOf("on_mars", "no_such_mode")).toBe(plain);
   expect(await boardOf("on_mars", "solo")).not.toBe(plain);
   expect(await boardOf("compile", "basic")).not.toBe(plain);
+});
+
+it("the lobby offers what a board draws, and all of a game that leaves nothing out", () => {
+  expect(["standard", "solo", "monolith"].filter((mode) => draws("on_mars", mode))).toEqual(["standard", "solo"]);
+  expect(draws("theseus", "team")).toBe(true);
+  expect(draws("no_such_game", "any")).toBe(true);
 });

@@ -13,9 +13,6 @@ import { Speech } from "./text";
 
 type Shelf = "building" | "blueprint" | "scientist" | "contract" | "mission" | "goal" | "discovery" | "action" | "executive" | "solo_goal";
 
-/** What the board draws; the chapters of Alien Invasion are shown as text. */
-export const modes = ["standard", "solo"];
-
 const onMars: OpenGame = (book) => {
   const printed = new Printed(book);
   const speech = (texts: Texts) => new Speech(texts, printed);
