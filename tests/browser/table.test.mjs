@@ -220,7 +220,7 @@ export const tests = {
     await one.hears("the seat is abandoned", () => one.state.seats[away].abandoned);
     // A card that is being read may lie over the seats.
     await one.page.mouse.move(640, 3);
-    await one.page.getByRole("button", { name: "Hand to a bot (Solid)" }).click();
+    await one.page.getByRole("button", { name: "Hand to a bot" }).click();
     await one.hears("a bot sits there", () => one.state.seats[away].kind === "bot");
     one.answered = undefined;
     await one.decides(2);
