@@ -368,10 +368,10 @@ struct OutbreakView {
     bool microbiologist = false;                   ///< to be hired
     List<InfectionId, infections> infection_deck;  ///< cards still to come, in any order
     u8 harmless_seen = 0;
-    InfectionId card;                          ///< while it is decided who falls ill
-    List<RiskView, risk_places> choices;       ///< who can: how many more each infects
-    List<RiskView, risk_places> spreading;     ///< where it spreads at the end of this turn, as it stands
-    u8 medicine_due = 0;                       ///< still, as a part of the open payment
+    InfectionId card;                       ///< while it is decided who falls ill
+    List<RiskView, risk_places> choices;    ///< who can: how many more each infects
+    List<RiskView, risk_places> spreading;  ///< where it spreads at the end of this turn, as it stands
+    u8 medicine_due = 0;                    ///< still, as a part of the open payment
     u8 medicine_laid = 0;
     bool hopeless = false;
     Cause lost = Cause::none;
@@ -389,8 +389,8 @@ struct DarkView {
 /// What a Vandalism card would do now.
 struct StrikeView {
     VandalismId card;
-    bool dark = false;       ///< a blackout, else damage
-    bool loses = false;      ///< the game
+    bool dark = false;        ///< a blackout, else damage
+    bool loses = false;       ///< the game
     List<u8, hexes> strikes;  ///< one of these
     STARBOARD_DESCRIBE(card, dark, loses, strikes)
 };
