@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { boardOf, draws } from "../src/games";
 import plain from "../src/table/plain";
 
-it("a game without a folder, and a mode its board does not draw, are shown as text", async () => {
+it("a game without a folder, and a mode its board does not draw, are shown as text", { timeout: 300_000 }, async () => {
   expect(await boardOf("no_such_game")).toBe(plain);
   expect(await boardOf("on_mars", "no_such_mode")).toBe(plain);
   expect(await boardOf("on_mars", "solo")).not.toBe(plain);

@@ -77,7 +77,8 @@ const de: Record<keyof typeof en, string> = {
   "about.deck.vandalism":
     "Vandalismuskarten im Stapel: Jeder Zug endet mit einer Karte. Ein beschädigtes Gebäude ihres Typs fällt in den Blackout, sonst wird ein normales " +
     "beschädigt, sonst trifft es Unterkünfte. Die Liste sagt, was jede Karte im Stapel jetzt treffen würde.",
-  "about.victory": "Ziele bis zum Sieg: Jede erfüllte Mission und jedes Privatziel bewegt den Zeitmesser. Verlässt er die 1, habt ihr gewonnen.",
+  "about.victory":
+    "Ziele bis zum Sieg: Jede erfüllte Mission und jedes Privatziel bewegt den Zeitmesser. Verlässt er die 1, habt ihr gewonnen.",
   "about.blackouts":
     "Blackouts: Ein Gebäude mit liegendem Kolonisten ist außer Betrieb. Jede erfüllte Mission und jedes Privatziel repariert eines.",
   "about.alien": "Nichts geschieht: Alle Vandalismuskarten werden neu gemischt.",
@@ -90,7 +91,8 @@ const de: Record<keyof typeof en, string> = {
   "asks.vandalism": "was getroffen wird",
   "asks.blackout": "wessen Kolonist sich hinlegt",
   "asks.repair": "was repariert wird",
-  stateBlackout: "Noch {n} Ziele bis zum Sieg, {left} lassen sich noch erfüllen; {dark} von {limit} Blackouts, {tiles} Blackout-Plättchen übrig.",
+  stateBlackout:
+    "Noch {n} Ziele bis zum Sieg, {left} lassen sich noch erfüllen; {dark} von {limit} Blackouts, {tiles} Blackout-Plättchen übrig.",
   stateDamaged: "Beschädigt: {list}.",
   stateDark: "Im Blackout: {list}.",
   stateStrikes: "Vandalismuskarte {card}: {text}.",

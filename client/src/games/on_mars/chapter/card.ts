@@ -33,7 +33,13 @@ export function chapterCard(kind: string, id: string, speech: Speech, view?: Vie
       const building = printed.vandalism(id)?.building ?? "none";
       const alien = building === "none";
       const sign = alien ? "alien" : buildingSigns[building];
-      return { title, text: speech.say(alien ? "about.alien" : "about.struck"), sign, tint: alien ? "soldier" : buildingTints[building], facts: [] };
+      return {
+        title,
+        text: speech.say(alien ? "about.alien" : "about.struck"),
+        sign,
+        tint: alien ? "soldier" : buildingTints[building],
+        facts: [],
+      };
     }
     case "sabotage": {
       const row = printed.sabotage(id);
@@ -67,7 +73,13 @@ function deck(id: string, speech: Speech, view: View | undefined): ChapterCard {
     return n > 1 ? `${n}× ${name}` : name;
   });
   const sign = id === "infection" ? "virus" : "alien";
-  return { title: told.slice(0, colon), text: told.slice(colon + 1).trim(), sign, tint: id === "infection" ? "medicine" : "soldier", facts: counted };
+  return {
+    title: told.slice(0, colon),
+    text: told.slice(colon + 1).trim(),
+    sign,
+    tint: id === "infection" ? "medicine" : "soldier",
+    facts: counted,
+  };
 }
 
 /** The cards of the chapters, for the rules page. */

@@ -50,7 +50,12 @@ function monolithSources(monolith: MonolithView, speech: Speech): Source[] {
     { label: speech.say("score.rank"), values: [speech.named("rank", monolith.rank)] },
     ...monolith.goals.flatMap((aim) =>
       aim.goal
-        ? [{ label: speech.named("stacked_goal", aim.goal), values: [[...aim.needs.map((one) => `${one.have}/${one.at_least}`), sign(aim.met)].join(" ")] }]
+        ? [
+            {
+              label: speech.named("stacked_goal", aim.goal),
+              values: [[...aim.needs.map((one) => `${one.have}/${one.at_least}`), sign(aim.met)].join(" ")],
+            },
+          ]
         : [],
     ),
   ];
@@ -77,8 +82,12 @@ export const chapterCharts = (view: View, speech: Speech): string =>
 /** In a word, for a phone. */
 export function chapterScore(view: View, speech: Speech): string[] | null {
   const [outbreak, blackout, monolith] = [view.outbreak?.[0], view.blackout?.[0], view.monolith?.[0]];
-  if (outbreak) return view.seat.map((_, seat) => speech.say("illOf", { ...patientsOf(view, outbreak, seat), n: patientsOf(view, outbreak, seat).ill }));
-  if (blackout) return view.seat.map((one) => `${speech.say("goalsDone")} ${one.goals_shown.length}/${one.goals_shown.length + one.goal_count}`);
+  if (outbreak)
+    return view.seat.map((_, seat) =>
+      speech.say("illOf", { ...patientsOf(view, outbreak, seat), n: patientsOf(view, outbreak, seat).ill }),
+    );
+  if (blackout)
+    return view.seat.map((one) => `${speech.say("goalsDone")} ${one.goals_shown.length}/${one.goals_shown.length + one.goal_count}`);
   return monolith ? [speech.say("points", { n: monolith.total })] : null;
 }
 

@@ -24,7 +24,6 @@ export const chapterLengths: Partial<Record<keyof Events, number>> = {
   woken: 1.4,
   woken_miner: 1.4,
   timer: 1.2,
-  timer_alien: 1.4,
   sabotage_laid: 1.4,
   cube_laid: 1,
   sabotaged: 2,

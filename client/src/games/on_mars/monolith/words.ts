@@ -80,7 +80,8 @@ const de: Record<keyof typeof en, string> = {
   faceDown: "umgedreht, außer Betrieb, bis dort neu gebaut wird",
   roverDown: "der Rover von {name} liegt hier auf der Seite",
   monolithTime: "Zeitmesser",
-  monolithTimeLong: "Der Zeitmesser steht auf {n} von {last}; auf Alienfeldern schlagen Karten mit allen Würfeln zu, das nächste ist {next}",
+  monolithTimeLong:
+    "Der Zeitmesser steht auf {n} von {last}; auf Alienfeldern schlagen Karten mit allen Würfeln zu, das nächste ist {next}",
   monolithTotal: "insgesamt",
   monolithTotalLong: "Wäre die Partie jetzt zu Ende: {n} GP, davon {goals} für Ziele und {missions} für Missionen: {rank}",
   alienSpace: "Alienfeld",
@@ -93,7 +94,8 @@ const de: Record<keyof typeof en, string> = {
   "about.sabotageRow":
     "Sabotagereihe: Jede neue Karte legt einen Würfel auf die erste Karte mit ihrem Buchstaben, die noch Platz hat. Auf einem Alienfeld " +
     "der Zeitleiste schlagen alle Karten mit allen ihren Würfeln zu, von links.",
-  "about.monolithTime": "Zeitmesser: jede Runde ein Feld. Auf einem Alienfeld schlägt Sabotage zu; am Ende der Leiste ist die Partie vorbei.",
+  "about.monolithTime":
+    "Zeitmesser: jede Runde ein Feld. Auf einem Alienfeld schlägt Sabotage zu; am Ende der Leiste ist die Partie vorbei.",
   "about.monolithScore": "Wäre die Partie jetzt zu Ende: die üblichen Punkte, Punkte für Ziele und Punkte für jede erfüllte Mission.",
   "cards.sabotage": "Sabotagekarten (Monolith)",
   "cards.stacked_goal": "Ziele (Monolith)",

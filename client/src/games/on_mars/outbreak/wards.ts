@@ -59,5 +59,4 @@ export const riskRef = ({ seat, ward, hex }: RiskView): string => (hex > 0 ? hex
 export const infects = (outbreak: OutbreakView, ref: string): number | null =>
   outbreak.choices.find((one) => riskRef(one) === ref)?.n ?? null;
 /** How many fall ill here at the end of the turn, as it stands. */
-export const spreading = (outbreak: OutbreakView, ref: string): number =>
-  outbreak.spreading.find((one) => riskRef(one) === ref)?.n ?? 0;
+export const spreading = (outbreak: OutbreakView, ref: string): number => outbreak.spreading.find((one) => riskRef(one) === ref)?.n ?? 0;

@@ -41,7 +41,8 @@ const en = {
   "about.infected":
     "Infected Colonists: they lie down, do nothing and count for the slots. At the end of a turn they infect everybody in their " +
     "compartment, Working Area or action. Too many of them, or all Colonists in the game, and you lose.",
-  "about.spreading": "End of turn: where somebody is ill, all others of the same place who are not immune fall ill, too. Miners infect nobody.",
+  "about.spreading":
+    "End of turn: where somebody is ill, all others of the same place who are not immune fall ill, too. Miners infect nobody.",
   "about.time": "Timer: moves with every Shuttle phase. When it leaves the 1 you have lost.",
   "about.place": "A healthy Colonist of anybody in one of these two places falls ill; if there is none, one in a Living Quarters.",
   "about.harmless": "Nobody falls ill. With the second card of this kind all Infection cards are shuffled again.",
