@@ -24,7 +24,8 @@ const en = {
   repairsDark: "frees",
   repairsTile: "repairs",
   "about.deck.vandalism":
-    "Vandalism cards to come: every turn ends with a card. A damaged building of its type falls into blackout, else a normal one is damaged, else the " +
+    "Vandalism cards to come: every turn ends with a card. A damaged building of its type falls into blackout, else a normal one " +
+    "is damaged, else the " +
     "same happens to Shelters. The list says what each card to come would strike now.",
   "about.victory": "Goals to victory: every completed Mission or Private Goal moves the timer. When it leaves the 1 you have won.",
   "about.blackouts":
@@ -52,7 +53,8 @@ const en = {
 const de: Record<keyof typeof en, string> = {
   toVictory: "Ziele bis zum Sieg",
   toVictoryLong:
-    "noch {n} {n|erfüllte Mission oder erfülltes Privatziel|erfüllte Missionen und Privatziele} bis zum Sieg; {left} lassen sich noch erfüllen",
+    "noch {n} {n|erfüllte Mission oder erfülltes Privatziel|erfüllte Missionen und Privatziele} bis zum Sieg; {left} lassen sich " +
+    "noch erfüllen",
   won: "gewonnen",
   blackouts: "Blackouts",
   blackoutsLong: "{n} Gebäude im Blackout; mit {limit} zugleich ist die Partie verloren. Blackout-Plättchen übrig: {tiles}",
@@ -75,7 +77,8 @@ const de: Record<keyof typeof en, string> = {
   repairsDark: "befreit",
   repairsTile: "heil",
   "about.deck.vandalism":
-    "Vandalismuskarten im Stapel: Jeder Zug endet mit einer Karte. Ein beschädigtes Gebäude ihres Typs fällt in den Blackout, sonst wird ein normales " +
+    "Vandalismuskarten im Stapel: Jeder Zug endet mit einer Karte. Ein beschädigtes Gebäude ihres Typs fällt in den Blackout, " +
+    "sonst wird ein normales " +
     "beschädigt, sonst trifft es Unterkünfte. Die Liste sagt, was jede Karte im Stapel jetzt treffen würde.",
   "about.victory":
     "Ziele bis zum Sieg: Jede erfüllte Mission und jedes Privatziel bewegt den Zeitmesser. Verlässt er die 1, habt ihr gewonnen.",
@@ -83,7 +86,8 @@ const de: Record<keyof typeof en, string> = {
     "Blackouts: Ein Gebäude mit liegendem Kolonisten ist außer Betrieb. Jede erfüllte Mission und jedes Privatziel repariert eines.",
   "about.alien": "Nichts geschieht: Alle Vandalismuskarten werden neu gemischt.",
   "about.struck":
-    "Ein beschädigtes Gebäude dieses Typs fällt in den Blackout; gibt es keines, wird ein normales beschädigt; sonst trifft es Unterkünfte.",
+    "Ein beschädigtes Gebäude dieses Typs fällt in den Blackout; gibt es keines, wird ein normales beschädigt; sonst trifft es " +
+    "Unterkünfte.",
   "cards.vandalism": "Vandalismuskarten (Blackout)",
   "refuses.vandalism": "Jetzt wählt ihr gemeinsam, welches leuchtende Gebäude es trifft.",
   "refuses.blackout": "Jetzt wählt ihr gemeinsam, wessen Kolonist sich hinlegt: Klickt einen Spieler an.",
