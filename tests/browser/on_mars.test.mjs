@@ -80,7 +80,7 @@ const unfit = (player) =>
         .filter((one) => one.getBoundingClientRect().bottom > bottom + 1)
         .map((one) => `below its side: ${one.className}`);
     });
-    const cut = all(".missions b, .plans .name, .own h3 small, .goals .goal b, .strip b, .sabotage .name, .objectives b")
+    const cut = all(".missions b, .plans .name, .own h3 small, .aims-row b, .time-strip b, .sabotage .name, .objectives b")
       .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 2)
       .map((one) => `cut: ${one.textContent}`);
     const over = all(".players .chips").flatMap((row) =>

@@ -13,7 +13,7 @@ export const score = (view: View, speech: Speech): string[] =>
 
 type Part = "track" | "progress" | "ships" | "colonists" | "techs" | "blueprints" | "scientists" | "contracts";
 
-const signed = (n: number): string => (n < 0 ? `−${-n}` : String(n));
+export const signed = (n: number): string => (n < 0 ? `−${-n}` : String(n));
 /** "3 + 5 − 3" */
 const sum = (list: readonly number[]): string => list.map((n, k) => (k === 0 ? signed(n) : n < 0 ? ` − ${-n}` : ` + ${n}`)).join("");
 

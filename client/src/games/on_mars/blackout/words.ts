@@ -14,6 +14,7 @@ const en = {
   "strike.alien": "prevented",
   "strike.nothing": "nothing",
   "strike.lost": "lost",
+  "strike.now": "now",
   strikeLong: "Vandalism card {card}: {text}",
   strikeAlien: "shuffles all cards, nothing happens",
   strikeLoses: "the game would be lost",
@@ -21,8 +22,6 @@ const en = {
   goalsDoneLong: "{n} of {all} Private Goals shown",
   goalOf: "{name}: {of}",
   goalShownNow: "A Private Goal has been shown in this turn; each turn has at most one",
-  repairsDark: "frees",
-  repairsTile: "repairs",
   "about.deck.vandalism":
     "Vandalism cards to come: every turn ends with a card. A damaged building of its type falls into blackout, else a normal one " +
     "is damaged, else the " +
@@ -67,6 +66,7 @@ const de: Record<keyof typeof en, string> = {
   "strike.alien": "verhindert",
   "strike.nothing": "nichts",
   "strike.lost": "verloren",
+  "strike.now": "jetzt",
   strikeLong: "Vandalismuskarte {card}: {text}",
   strikeAlien: "mischt alle Karten, nichts geschieht",
   strikeLoses: "die Partie wäre verloren",
@@ -74,8 +74,6 @@ const de: Record<keyof typeof en, string> = {
   goalsDoneLong: "{n} von {all} Privatzielen gezeigt",
   goalOf: "{name}: {of}",
   goalShownNow: "In diesem Zug wurde schon ein Privatziel gezeigt; jeder Zug hat höchstens eines",
-  repairsDark: "befreit",
-  repairsTile: "heil",
   "about.deck.vandalism":
     "Vandalismuskarten im Stapel: Jeder Zug endet mit einer Karte. Ein beschädigtes Gebäude ihres Typs fällt in den Blackout, " +
     "sonst wird ein normales " +

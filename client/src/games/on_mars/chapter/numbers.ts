@@ -9,6 +9,7 @@ export interface Source {
   values: (number | string)[];
 }
 const sign = (met: boolean): string => (met ? "✓" : "✗");
+const signed = (n: number): number | string => (n < 0 ? `−${-n}` : n);
 /** What all have together. */
 const shared = (view: View, met: boolean): string[] => view.seat.map(() => sign(met));
 
@@ -42,7 +43,6 @@ function blackoutSources(view: View, blackout: BlackoutView, speech: Speech): So
 
 /** Behind the usual points. */
 function monolithSources(monolith: MonolithView, speech: Speech): Source[] {
-  const signed = (n: number) => (n < 0 ? `−${-n}` : n);
   return [
     { label: speech.say("score.goals", { n: monolith.reached }), values: [signed(monolith.goal_points)] },
     { label: speech.say("score.missions"), values: [monolith.mission_points] },
@@ -88,7 +88,7 @@ export function chapterScore(view: View, speech: Speech): string[] | null {
     );
   if (blackout)
     return view.seat.map((one) => `${speech.say("goalsDone")} ${one.goals_shown.length}/${one.goals_shown.length + one.goal_count}`);
-  return monolith ? [speech.say("points", { n: monolith.total })] : null;
+  return monolith ? [speech.say("points", { n: signed(monolith.total) })] : null;
 }
 
 /** Won or lost, and why. */

@@ -5,6 +5,7 @@ import type {
   NeedView,
   ObjectiveView,
   OutbreakView,
+  Place,
   RiskView,
   Sabotage,
   SabotageView,
@@ -29,6 +30,19 @@ export class ChapterSpeech extends BoardSpeech<Word, Printed> {
 
   wardName(ward: number): string {
     return this.named("ward", wardNames[ward] ?? "");
+  }
+  /** A place of Infection cards, as short as the board has it. */
+  placeShort(place: Place): string {
+    switch (place) {
+      case "quarters":
+        return this.say("quarters");
+      case "working_area":
+        return this.say("working");
+      case "mine":
+        return this.named("building", place);
+      default:
+        return this.say(`short.${place}`);
+    }
   }
   crowd({ all, ill, immune }: WardView): string {
     const counts = { healthy: all - ill - immune, ill, immune };
@@ -94,6 +108,11 @@ export class ChapterSpeech extends BoardSpeech<Word, Printed> {
       default:
         return second ? this.say("discoveryAnd", { n: first?.at_least ?? 0, m: second.at_least }) : this.named("stacked_goal", name);
     }
+  }
+  /** What a stack is about. */
+  stackShort(stack: number): string {
+    const name = this.named("stack", String(stack));
+    return /\((.+)\)/.exec(name)?.[1] ?? name;
   }
   aim({ goal, needs, met }: AimView, stack: number): string {
     const named = goal ? this.named("stacked_goal", goal) : this.say("aimOpen");

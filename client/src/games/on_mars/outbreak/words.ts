@@ -2,7 +2,6 @@
 const en = {
   infected: "Infected",
   infectedLong: "{n} of {all} Colonists in the game are infected; with {limit} at the end of a turn you lose",
-  lostAt: "lost at {n}",
   illOf: "{n} of {all} ill",
   ill: "ill",
   objectiveLong: "Objective {letter}: {name}, {n} of {needed}",
@@ -75,7 +74,6 @@ const en = {
 const de: Record<keyof typeof en, string> = {
   infected: "Infiziert",
   infectedLong: "{n} von {all} Kolonisten im Spiel sind infiziert; mit {limit} am Ende eines Zugs ist die Partie verloren",
-  lostAt: "Ende bei {n}",
   illOf: "{n} von {all} krank",
   ill: "krank",
   objectiveLong: "Ziel {letter}: {name}, {n} von {needed}",
