@@ -1,6 +1,7 @@
 // What the boards of the chapters say about their pieces.
 import type {
   AimView,
+  Count,
   MonolithView,
   NeedView,
   ObjectiveView,
@@ -94,7 +95,8 @@ export class ChapterSpeech extends BoardSpeech<Word, Printed> {
   /** What a goal is about, in a word or two. */
   aimShort({ name, need }: StackedGoal): string {
     const { edition } = this.printed;
-    const [first, second] = need;
+    const [first] = need;
+    const tiles = (count: Count) => need.find((one) => one.count === count)?.at_least ?? 0;
     const at = <Row extends { id: number; name: string }>(rows: readonly Row[]) => rows.find((row) => row.id === first?.id)?.name ?? name;
     switch (first?.count) {
       case "built":
@@ -106,7 +108,7 @@ export class ChapterSpeech extends BoardSpeech<Word, Printed> {
       case "scientist_points":
         return this.named("scientist", at(edition.scientist));
       default:
-        return second ? this.say("discoveryAnd", { n: first?.at_least ?? 0, m: second.at_least }) : this.named("stacked_goal", name);
+        return this.say("discoveryAnd", { n: tiles("discoveries"), m: tiles("research") });
     }
   }
   /** What a stack is about. */
