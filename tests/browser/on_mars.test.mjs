@@ -1,5 +1,7 @@
-// On Mars in the browser: a game to its end, what the surface shows, what a glowing hex promises, other players' boards, the phone.
-import { contains, equal, me, ok, until } from "./lib.mjs";
+// On Mars in the browser: a game to its end, what the surface shows, what a glowing hex promises, other players' boards, the phone, and
+// what the chapters lay beside that.
+import { waysTo } from "./engine.mjs";
+import { contains, equal, least, me, ok, tooSmall, until } from "./lib.mjs";
 
 const game = "on_mars";
 const bot = { kind: "bot", level: "random" };
@@ -15,13 +17,32 @@ export function settling(state, random) {
   return state.choices.map((choice) => ({ choice, worth: worth(choice) })).sort((a, b) => b.worth - a.worth)[0].choice;
 }
 
-async function opened(bench, { seats = 2, options = {}, ...more } = {}) {
+async function opened(bench, { seats = 2, mode = "standard", options = {}, ...more } = {}) {
   const server = await bench.server();
   const guest = await bench.player(server, { name: "guest", keep, ...more });
-  guest.id = await guest.table([me, ...Array(seats - 1).fill(bot)], { game, mode: "standard", options });
+  guest.id = await guest.table([me, ...Array(seats - 1).fill(bot)], { game, mode, options });
   ok(await guest.turn(), "the match was over before it began");
   return guest;
 }
+
+/** At a question, as its kept way leads there. */
+async function asked(bench, kind) {
+  const server = await bench.server();
+  const guest = await bench.player(server, { name: "guest", keep });
+  await guest.api("GET", "/api/me");
+  await guest.go("/about");
+  await (
+    await guest.wayTo(
+      game,
+      waysTo(game).find((way) => way.kind === kind),
+    )
+  )();
+  return guest;
+}
+
+/** Texts of all that is found, in the order of the page. */
+const texts = (player, selector) =>
+  player.page.locator(selector).evaluateAll((all) => all.map((one) => one.textContent.replace(/\s+/g, " ").trim()));
 
 /** Pieces stand on the map where the view says, and nowhere else. */
 async function shown(player) {
@@ -59,7 +80,7 @@ const unfit = (player) =>
         .filter((one) => one.getBoundingClientRect().bottom > bottom + 1)
         .map((one) => `below its side: ${one.className}`);
     });
-    const cut = all(".missions b, .plans .name, .own h3 small")
+    const cut = all(".missions b, .plans .name, .own h3 small, .aims-row b, .time-strip b, .sabotage .name, .objectives b")
       .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 2)
       .map((one) => `cut: ${one.textContent}`);
     const over = all(".players .chips").flatMap((row) =>
@@ -142,6 +163,75 @@ export const tests = {
       await guest.page.locator(".on-mars .side").first().waitFor();
       await until("the replay fits", async () => (await unfit(guest)) === "");
     }
+  },
+
+  "On Mars: the chapters fit at 1280x720, every text is readable, and a game of each is played": async (bench) => {
+    for (const [mode, seats] of [
+      ["outbreak", 4],
+      ["blackout", 4],
+      ["monolith", 1],
+    ])
+      for (const locale of ["en-GB", "de-DE"]) {
+        const guest = await opened(bench, { mode, seats, locale, viewport: { width: 1280, height: 720 } });
+        for (let n = 0; n < 30 && (await guest.decide(settling)); n++) {
+          if (n % 10 || !(await guest.turn())) continue;
+          equal(await unfit(guest), "", `${mode}, ${locale}, decision ${n}`);
+          equal((await tooSmall(guest.page)).join(" | "), "", `${mode}, ${locale}, decision ${n}: texts below ${least} px`);
+          await shown(guest);
+        }
+      }
+  },
+
+  "Outbreak: every place that can be infected says how many it infects": async (bench) => {
+    const guest = await asked(bench, "infection");
+    const { choices, view } = guest.state;
+    const [{ choices: risks, infected, limit }] = view.outbreak;
+    equal(risks.length, choices.length, "places with a number");
+    const found = await guest.page
+      .locator(".on-mars :is(.ward, .hex button).is-legal")
+      .evaluateAll((all) => all.map((one) => `${one.dataset.ref} ${one.querySelector("em")?.textContent}`).sort());
+    const wanted = risks.map(({ seat, ward, hex, n }) => `${hex ? `hex:${hex - 1}` : `ward:${seat}.${ward}`} +${n}`).sort();
+    equal(found.join(), wanted.join(), "numbers on the board");
+    contains(await guest.see("infected").innerText(), String(infected), "how many are infected");
+    contains(await guest.see("infected").innerText(), String(limit), "how many lose the game");
+    const [choice] = choices;
+    await guest.answer(choice);
+    await guest.hears("one more is ill", () => guest.state.view.outbreak[0].infected > infected);
+  },
+
+  "Blackout: every card to come says what it would strike, and what is repaired glows": async (bench) => {
+    const guest = await asked(bench, "repair");
+    const { choices, view } = guest.state;
+    const [{ strikes, damaged, dark, lost_at: limit }] = view.blackout;
+    equal((await texts(guest, '.on-mars [data-testid="vandalism"] li')).length, strikes.length, "cards to come");
+    contains(await guest.see("blackouts").innerText(), `${dark.length}/${limit}`, "blackouts");
+    const glowing = await guest.page.locator(".on-mars .hex.legal").count();
+    equal(glowing, damaged.length + dark.length, "what can be repaired");
+    equal(await guest.page.locator(".on-mars .hex .lying").count(), dark.length, "Colonists who lie");
+    const repair = choices.find(({ notation }) => notation.startsWith("repair "));
+    await guest.answer(repair);
+    await guest.hears("it is repaired", () => {
+      const [now] = guest.state.view.blackout;
+      return now.damaged.length + now.dark.length < damaged.length + dark.length || now.dark.length < dark.length;
+    });
+  },
+
+  "Monolith: goals, Sabotage row and time track are those of the table": async (bench) => {
+    const guest = await asked(bench, "sabotage");
+    const [monolith] = guest.state.view.monolith;
+    const cubes = await guest.page
+      .locator('.on-mars [data-testid="sabotage-row"] .card:not(.aside)')
+      .evaluateAll((all) => all.map((one) => one.querySelectorAll(".cubes .full").length));
+    equal(cubes.join(), monolith.row.map((one) => one.cubes).join(), "cubes of the row");
+    const goals = await texts(guest, '.on-mars [data-testid="aims"] .goal:not(.total) small');
+    equal(
+      goals.join(),
+      monolith.goals.map(({ needs }) => needs.map((one) => `${one.have}/${one.at_least}`).join(" ")).join(),
+      "how far the goals are",
+    );
+    equal((await texts(guest, '.on-mars [data-testid="time-strip"] .on')).join(), String(monolith.timer), "where the timer stands");
+    contains(await guest.see("monolith-total").innerText(), String(monolith.total), "the score of this moment");
+    await guest.decide(settling);
   },
 
   "On Mars: whoever looks at an answer is told what it leads to": async (bench) => {

@@ -3,6 +3,7 @@ import { t } from "../../app/language.svelte";
 import { words, type View } from "../../generated/on_mars";
 import type { TextSection } from "../../table/module";
 import type { Seat } from "../../wire";
+import { describeChapter, describePlayer } from "./chapter/describe";
 import { deliverable } from "./printed";
 import {
   actionRef,
@@ -18,7 +19,7 @@ import {
   spaceRef,
 } from "./refs";
 import type { Speech } from "./text";
-import { botsOut, onSlots, others, people } from "./view";
+import { botsOut, onSlots, others, people, together } from "./view";
 
 type Line = TextSection["lines"][number];
 
@@ -30,7 +31,8 @@ export function describe(view: View, as: number | null, seats: Seat[], speech: S
   const state: Line[] = [
     { text: speech.say("stateRound", { n: view.round, level: view.level, name: names[view.turn] ?? "" }) },
     { text: speech.say("stateShuttle", { side: speech.say(view.shuttle), n: view.shuttle_space }) },
-    { text: `${speech.ending(view)}.` },
+    ...(view.outbreak || view.monolith ? [] : [{ text: `${speech.ending(view)}.` }]),
+    ...describeChapter(view, names, speech),
     ...view.missions_laid.map((one) => ({ text: `${speech.missionLong(one)}.` })),
     ...view.life_support.map((one) => ({ text: `${speech.lss(one, view.level + 1)}.` })),
   ];
@@ -69,7 +71,8 @@ export function describe(view: View, as: number | null, seats: Seat[], speech: S
     const here = view.seat[seat]!;
     const goods = deliverable.map((good, n) => `${speech.good(good)} ${here.stock[n] ?? here.crystals}`);
     const lines: Line[] = [
-      { text: speech.say("stateScore", { points: here.points, total: here.score.total }) },
+      ...(together(view) ? [] : [{ text: speech.say("stateScore", { points: here.points, total: here.score.total }) }]),
+      ...describePlayer(view, seat, names, speech),
       ...(here.space > 0 ? [{ text: speech.say("statePlace", { space: speech.space(here.space), side: speech.say(here.side) }) }] : []),
       { text: speech.say("stateGoods", { list: goods.join(", "), most: here.storage }) },
       { text: speech.say("stateColonists", { n: here.quarters, most: here.places, working: here.working, rest: here.reserve }) },

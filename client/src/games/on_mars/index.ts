@@ -2,11 +2,12 @@ import type { OpenGame } from "../../table/module";
 import type { Texts } from "../../wire";
 import Board from "./Board.svelte";
 import Card from "./Card.svelte";
+import { chapterShelves } from "./chapter/card";
 import { describe } from "./describe";
 import { foretold } from "./foretell";
 import { names } from "./names";
 import { confirms, leaves, next } from "./next";
-import { ending, score, sources, standing } from "./numbers";
+import { charts, ending, score, sources, standing } from "./numbers";
 import { cardId, Printed, stacked } from "./printed";
 import { verbOf } from "./refs";
 import { Speech } from "./text";
@@ -33,7 +34,7 @@ const onMars: OpenGame = (book) => {
     describe: (view, as, seats, texts) => describe(view, as, seats, speech(texts)),
     score: (view, texts) => score(view, speech(texts)),
     standing,
-    charts: (texts) => speech(texts).say("charts"),
+    charts: (texts, view) => charts(view, speech(texts)),
     ending: (view, seats, texts) => ending(view, seats, speech(texts)),
     sources: (view, texts) => sources(view, speech(texts)),
     cards: (texts) => {
@@ -77,6 +78,7 @@ const onMars: OpenGame = (book) => {
           "solo_goal",
           edition.solo.goal.map(({ name }) => name),
         ),
+        ...chapterShelves(words),
       ];
     },
   };

@@ -2,6 +2,7 @@
 import { words, type View } from "../../generated/on_mars";
 import type { Seat } from "../../wire";
 import { hexName } from "./geometry";
+import { healths } from "./outbreak/wards";
 import type { Speech } from "./text";
 
 export function names(ref: string, view: View, _as: number | null, seats: Seat[], speech: Speech): string {
@@ -47,6 +48,16 @@ export function names(ref: string, view: View, _as: number | null, seats: Seat[]
       return view.exploration[a] ? speech.discovery(view.exploration[a]) : "";
     case "seat":
       return seats[a]?.name ?? "";
+    case "ward":
+      return speech.wardName(b);
+    case "health":
+      return healths[a] ? speech.named("health", healths[a]) : "";
+    case "stack":
+      return speech.named("stack", where);
+    case "aim": {
+      const found = edition.monolith.goal.find((one) => one.id === a);
+      return found ? speech.named("stacked_goal", found.name) : "";
+    }
     case "choice":
       return speech.say("colonist");
     default:

@@ -1,17 +1,19 @@
 // Numbers for the chart over time and the end screen.
 import type { LacerdaView, SeatView, View } from "../../generated/on_mars";
+import { chapterCharts, chapterEnding, chapterScore, chapterSources, chapterStanding } from "./chapter/numbers";
 import type { Speech } from "./text";
 import { built, unbuilt } from "./view";
 
-export const standing = (view: View): number[] => view.seat.map((seat) => seat.score.total);
+export const standing = (view: View): number[] => chapterStanding(view) ?? view.seat.map((seat) => seat.score.total);
+export const charts = chapterCharts;
 
 /** Everybody's points so far. */
 export const score = (view: View, speech: Speech): string[] =>
-  view.seat.map((seat) => speech.say("points", { n: view.ended ? seat.score.total : seat.points }));
+  chapterScore(view, speech) ?? view.seat.map((seat) => speech.say("points", { n: view.ended ? seat.score.total : seat.points }));
 
 type Part = "track" | "progress" | "ships" | "colonists" | "techs" | "blueprints" | "scientists" | "contracts";
 
-const signed = (n: number): string => (n < 0 ? `−${-n}` : String(n));
+export const signed = (n: number): string => (n < 0 ? `−${-n}` : String(n));
 /** "3 + 5 − 3" */
 const sum = (list: readonly number[]): string => list.map((n, k) => (k === 0 ? signed(n) : n < 0 ? ` − ${-n}` : ` + ${n}`)).join("");
 
@@ -61,9 +63,12 @@ export function sources(view: View, speech: Speech): { label: string; values: (n
   });
   const parts: Part[] = ["track", "progress", "ships", "colonists", "techs", "blueprints", "scientists", "contracts"];
   const goal = goalOf(view.lacerda?.[0], speech);
+  const chapter = chapterSources(view, speech);
+  if (chapter?.instead) return chapter.rows;
   return [
     ...parts.map(part),
     { label: speech.say("score.total"), values: view.seat.map((seat) => seat.score.total) },
+    ...(chapter?.rows ?? []),
     ...(goal?.needs ?? []).map((one) => ({
       label: `${goal!.name}: ${one.text}`,
       values: view.seat.map((_, seat) => (seat === 0 ? `${one.of} ${one.met ? "✓" : "✗"}` : "")),
@@ -73,6 +78,8 @@ export function sources(view: View, speech: Speech): { label: string; values: (n
 
 /** Who has won by how much, and how far the Colony came; alone: whether the goal was reached, and what was lacking. */
 export function ending(view: View, names: string[], speech: Speech): string {
+  const chapter = chapterEnding(view, speech);
+  if (chapter !== null) return chapter;
   const goal = goalOf(view.lacerda?.[0], speech);
   if (goal) {
     const lacking = goal.needs.filter((one) => !one.met).map((one) => `${one.text} (${one.of})`);

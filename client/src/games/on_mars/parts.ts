@@ -1,5 +1,6 @@
 // On which part of the table a place lies.
 import { words } from "../../generated/on_mars";
+import { actionOf } from "./outbreak/wards";
 import type { Scene } from "./scene";
 
 export type Part = "map" | "orbit" | "colony" | "own" | "players";
@@ -12,7 +13,15 @@ export function partOf(ref: string, { view, seat, speech, asked }: Pick<Scene, "
   switch (kind) {
     case "hex":
     case "option":
+    case "stack":
+    case "aim":
+    case "health":
+    case "number":
       return "map";
+    case "ward": {
+      const action = actionOf(Number(where.split(".")[1]));
+      return action ? (printed.action(action)?.side ?? "orbit") : n === seat ? "own" : "players";
+    }
     case "action":
       return printed.action(words.Action[n]!)?.side ?? "orbit";
     case "space":

@@ -15,12 +15,17 @@ import {
   type Good,
   type Goods,
   type GridRow,
+  type InfectionRow,
   type MissionRow,
+  type OutbreakMission,
   type Provenance,
   type ResearchRow,
   type RewardRow,
+  type SabotageRow,
   type ScientistRow,
   type SpaceRow,
+  type StackedGoal,
+  type VandalismRow,
 } from "../../generated/on_mars";
 import { PrintedBook } from "../../table/printed";
 
@@ -59,9 +64,14 @@ export const kinds = [
   "space",
   "types",
   "task",
+  "infection",
+  "outbreak_mission",
+  "vandalism",
+  "sabotage",
+  "stacked_goal",
 ] as const;
 export type Kind = (typeof kinds)[number];
-export const cardId = (kind: Kind | "glossary" | "board", id: string | number): string => `${kind}.${id}`;
+export const cardId = (kind: Kind | "glossary" | "board" | "deck", id: string | number): string => `${kind}.${id}`;
 export function readCard(card: string): { kind: string; id: string } {
   const dot = card.indexOf(".");
   return { kind: card.slice(0, dot), id: card.slice(dot + 1) };
@@ -125,6 +135,22 @@ export class Printed extends PrintedBook<Edition> {
     const arrows = this.edition.stack.find((row) => row.building === building)?.arrows[Number(tile ?? 0) - 1] ?? [];
     return arrows.map((one) => words.Direction.indexOf(one));
   }
+  infection(id: string | number | null | undefined): InfectionRow | null {
+    return this.edition.outbreak.infection.find((row) => row.id === Number(id ?? 0)) ?? null;
+  }
+  objective(name: string | null | undefined): OutbreakMission | null {
+    return find(this.edition.outbreak.mission, name);
+  }
+  /** By the type of building it strikes; "alien": none. */
+  vandalism(name: string | null | undefined): VandalismRow | null {
+    return (name && this.edition.blackout.vandalism.find((row) => row.building === (name === "alien" ? "none" : name))) || null;
+  }
+  sabotage(name: string | null | undefined): SabotageRow | null {
+    return find(this.edition.monolith.sabotage, name);
+  }
+  stacked(name: string | null | undefined): StackedGoal | null {
+    return find(this.edition.monolith.goal, name);
+  }
   /** Where a value comes from; null: nothing of this name is printed. */
   provenance(kind: string, id: string): Provenance | null {
     const { edition } = this;
@@ -146,6 +172,11 @@ export class Printed extends PrintedBook<Edition> {
       space: () => this.space(Number(id)),
       types: () => find(edition.first_colonists.types, id),
       task: () => find(edition.first_colonists.task, id),
+      infection: () => this.infection(id),
+      outbreak_mission: () => this.objective(id),
+      vandalism: () => this.vandalism(id),
+      sabotage: () => this.sabotage(id),
+      stacked_goal: () => this.stacked(id),
     }[kind as Kind]?.();
     return row?.provenance ?? null;
   }

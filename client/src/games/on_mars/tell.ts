@@ -2,6 +2,7 @@
 import { words, type Action, type Building, type Events, type View } from "../../generated/on_mars";
 import type { SeenLine } from "../../table/changed";
 import type { LogLine } from "../../wire";
+import { chapterLengths, wardOf } from "./chapter/story";
 import { hexNamed } from "./geometry";
 import { actionRef, buildingRef, executiveRef, hexRef } from "./refs";
 
@@ -18,6 +19,7 @@ export interface Frame {
 
 /** A plan begins: its details follow below it. */
 const lengths: Partial<Record<keyof Events, number>> = {
+  ...chapterLengths,
   start_space: 1.2,
   shuttle_set: 1.4,
   round: 1.4,
@@ -87,6 +89,7 @@ function firing({ args }: LogLine): string[] {
   const building = args["building"];
   return [
     ...hexes.map(hexRef),
+    ...wardOf(args),
     ...(known<Action>(words.Action, action) ? [actionRef(action)] : []),
     ...(known<Building>(words.Building, building) ? [buildingRef(building)] : []),
     ...(args["executive"] ? [executiveRef(Number(args["executive"]))] : []),

@@ -15,8 +15,8 @@ import type {
   TechView,
   View,
 } from "../../generated/on_mars";
-import { BoardSpeech } from "../../text/speech";
 import type { Texts } from "../../wire";
+import { ChapterSpeech } from "./chapter/speech";
 import { hexName } from "./geometry";
 import { coins, deliverable, stacked, type Printed } from "./printed";
 import { words } from "./words";
@@ -28,9 +28,15 @@ export interface Would extends SiteView {
   type: Building;
 }
 
-export class Speech extends BoardSpeech<Word, Printed> {
+export class Speech extends ChapterSpeech {
   constructor(texts: Texts, printed: Printed) {
     super(texts, printed, words);
+  }
+
+  /** A part of the board explained. */
+  onBoard(id: string): string {
+    const word = `about.${id}`;
+    return this.has(word) ? this.say(word) : "";
   }
 
   has = (word: string): word is Word => word in words.en;
@@ -111,6 +117,7 @@ export class Speech extends BoardSpeech<Word, Printed> {
       ...view.seat.map(
         ({ rover }, seat) => rover === hex + 1 && this.say("pieceOf", { piece: this.named("piece", "rover"), name: names[seat] ?? "" }),
       ),
+      ...this.marks(view, hex, names),
       ...(would ? this.site(would, names) : []),
     ].filter(Boolean);
     return `${head}: ${parts.join(", ") || this.say("empty")}`;

@@ -4,6 +4,9 @@ import { hexNamed, neighbours } from "./geometry";
 import type { Printed } from "./printed";
 import type { Speech } from "./text";
 
+/** Won and lost together: there are no points and no Progress cubes. */
+export const together = (view: View): boolean => !!view.outbreak || !!view.blackout;
+
 /** Lacerda stands behind the seats. */
 export const isLacerda = (view: View, seats: readonly unknown[], seat: number): boolean => !!view.lacerda && seat >= seats.length;
 
@@ -23,9 +26,15 @@ export const onSpace = (view: View, space: number): number => view.seat.findInde
 export const roverAt = (seat: SeatView, printed: Printed): number =>
   seat.rover > 0 ? seat.rover - 1 : hexNamed(printed.edition.surface.mine);
 
+/** Where Sabotage has put the Rover: on its card, or on its side where it is; null: it can be used. */
+export const roverDown = (view: View): "card" | "side" | null => {
+  const rover = view.monolith?.[0]?.rover ?? 0;
+  return rover > 1 ? "card" : rover > 0 ? "side" : null;
+};
+
 /** Rovers on a hex that another piece stands for, and those that have not moved yet. */
 export const roversOn = (view: View, hex: number, printed: Printed): number[] =>
-  view.seat.flatMap((one, seat) => (roverAt(one, printed) === hex ? [seat] : []));
+  roverDown(view) === "card" ? [] : view.seat.flatMap((one, seat) => (roverAt(one, printed) === hex ? [seat] : []));
 
 const alike = (a: HexView | undefined, building: Building, owner: number): boolean =>
   a?.building === building && (building !== "shelter" || a.owner === owner);
