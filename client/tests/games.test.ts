@@ -11,7 +11,8 @@ it("a game without a folder, and a mode its board does not draw, are shown as te
 });
 
 it("the lobby offers what a board draws, and all of a game that leaves nothing out", () => {
-  expect(["standard", "solo", "monolith"].filter((mode) => draws("on_mars", mode))).toEqual(["standard", "solo"]);
+  expect(["standard", "solo", "invasion"].every((mode) => draws("on_mars", mode))).toBe(true);
+  expect(draws("on_mars", "no_such_mode")).toBe(false);
   expect(draws("theseus", "team")).toBe(true);
   expect(draws("no_such_game", "any")).toBe(true);
 });

@@ -3,6 +3,7 @@ import {
   words,
   type Action,
   type ActionRow,
+  type AlienSpace,
   type BlueprintRow,
   type Building,
   type BuildingRow,
@@ -21,6 +22,7 @@ import {
   type RewardRow,
   type ScientistRow,
   type SpaceRow,
+  type Tech,
 } from "../../generated/on_mars";
 import { PrintedBook } from "../../table/printed";
 
@@ -59,6 +61,7 @@ export const kinds = [
   "space",
   "types",
   "task",
+  "alien_space",
 ] as const;
 export type Kind = (typeof kinds)[number];
 export const cardId = (kind: Kind | "glossary" | "board", id: string | number): string => `${kind}.${id}`;
@@ -111,6 +114,17 @@ export class Printed extends PrintedBook<Edition> {
   space(id: number): SpaceRow | null {
     return this.edition.space.find((row) => row.id === id) ?? null;
   }
+  alienSpace(id: number): AlienSpace | null {
+    return this.edition.invasion.space.find((row) => row.id === id) ?? null;
+  }
+  /** The Tech tiles of the alien. */
+  get alienTechs(): Tech[] {
+    return this.edition.tech.filter((row) => row.source === "alien").map(({ tech }) => tech);
+  }
+  /** What a cell of the alien's laboratory brings; "none": nothing. */
+  alienReward(cell: string): Good {
+    return this.edition.invasion.cell.find((row) => row.cell === cell)?.reward ?? "none";
+  }
   /** Rows of the Tech Grid from the bottom, each with the numbers of its spaces. */
   get gridRows(): { row: GridRow; spaces: number[] }[] {
     let first = 0;
@@ -146,6 +160,7 @@ export class Printed extends PrintedBook<Edition> {
       space: () => this.space(Number(id)),
       types: () => find(edition.first_colonists.types, id),
       task: () => find(edition.first_colonists.task, id),
+      alien_space: () => this.alienSpace(Number(id)),
     }[kind as Kind]?.();
     return row?.provenance ?? null;
   }

@@ -1,5 +1,5 @@
 // How the engine names places in moves (games/on_mars/words.h, RefKind).
-import { verbs, words, type Action, type Building, type Good, type Side } from "../../generated/on_mars";
+import { verbs, words, type Action, type Building, type Good, type Side, type Tech } from "../../generated/on_mars";
 import type { Choice } from "../../wire";
 
 const at = <Word extends string>(list: readonly Word[], word: Word): number => list.indexOf(word);
@@ -19,6 +19,9 @@ export const contractRef = (id: number): string => `contract:${id}`;
 export const buildingRef = (building: Building): string => `building:${at(words.Building, building)}`;
 export const discoveryRef = (place: number): string => `discovery:${place}`;
 export const seatRef = (seat: number): string => `seat:${seat}`;
+export const alienSpaceRef = (id: number): string => `alien_space:${id}`;
+/** In the reserve of the alien. */
+export const techRef = (tech: Tech): string => `tech:${at(words.Tech, tech)}`;
 /** Answers without a place; members of a set have one all the same. */
 export const workerRef = `choice:${verbs.indexOf("retrieve_worker")}`;
 export const payColonistRef = `choice:${verbs.indexOf("pay_colonist")}`;

@@ -1,5 +1,8 @@
 // Words of the board in both languages.
+import { invasion } from "./words_invasion";
+
 const en = {
+  ...invasion.en,
   orbit: "Orbit",
   colony: "Colony",
   surface: "Surface of Mars",
@@ -223,6 +226,7 @@ const en = {
 };
 type Words = Record<keyof typeof en, string>;
 const de: Words = {
+  ...invasion.de,
   orbit: "Orbitalstation",
   colony: "Kolonie",
   surface: "Marsoberfläche",
