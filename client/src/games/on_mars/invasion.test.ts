@@ -159,8 +159,8 @@ group("words", () => {
   });
   it("says what is left against the alien", () => {
     const view = table();
-    expect(english.means(view, "shields")).toBe("7 in the supply, 1 on buildings, 0 on Tech");
-    expect(english.means(view, "sabotage")).toBe("1 free, 1 on the alien board");
+    expect(english.means(view, "shields")).toBe("left 7 · laid 1");
+    expect(english.means(view, "sabotage")).toBe("free 1 · laid 1");
     expect(english.means(table({}, { exosuit: hexNamed("I6") + 1 }), "exosuit")).toBe("on Mars, I6");
     const shield = english.hex(view, hexNamed("G5"), { hex: hexNamed("G5"), piece: "none", building: "mine" } as HexView, [], null);
     expect(shield).toContain(words.en.shieldHere);

@@ -24,7 +24,7 @@ export function partOf(ref: string, { view, seat, speech, asked }: Pick<Scene, "
     case "discovery":
       return "orbit";
     case "building":
-      return "colony";
+      return isAlien(view, seat) ? "own" : "colony";
     case "good":
       return asked === "warehouse" ? "orbit" : "own";
     case "plan": {

@@ -36,10 +36,4 @@ export const invasionLengths = {
   both_fail: 2.4,
 } satisfies Partial<Record<keyof Events, number>>;
 
-export const invasionDetails = [
-  "nothing_done",
-  "single_gained",
-  "soldiers",
-  "shield_back",
-  "team_points",
-] satisfies (keyof Events)[];
+export const invasionDetails = ["nothing_done", "single_gained", "soldiers", "shield_back", "team_points"] satisfies (keyof Events)[];

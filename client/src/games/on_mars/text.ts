@@ -247,11 +247,8 @@ export class Speech extends BoardSpeech<Word, Printed> {
   means(view: View, means: Means): string {
     const at = invasionOf(view)!;
     switch (means) {
-      case "shields": {
-        const techs = at.marks.filter((one) => !one.corrupted).length;
-        const out = at.shielded.length + techs > 0 ? `, ${this.say("means.shieldsOut", { n: at.shielded.length, m: techs })}` : "";
-        return this.say("means.shields", { n: at.shields }) + out;
-      }
+      case "shields":
+        return this.say("means.shields", { n: at.shields, m: at.shielded.length + at.marks.filter((one) => !one.corrupted).length });
       case "guards":
         return this.say("means.guards", { n: onMap(view, "guard"), m: at.guards });
       case "exosuit":
