@@ -13,7 +13,7 @@ import { picking } from "./picker";
 
 const onMars = openOnMars(books.on_mars);
 const program = process.env["STARBOARD_PROGRAM"] ?? resolve(import.meta.dirname, "../../build/starboard");
-const moments = 24;
+const moments = 12;
 
 interface Moment {
   question: Question;
@@ -25,7 +25,7 @@ interface Moment {
 function play(seats: number, options: Record<string, unknown>, seed: string): Moment[] {
   const asked = [{ do: "moves" }, ...Array.from({ length: seats }, (_, as) => ({ do: "view", as }))];
   const requests: object[] = [{ do: "new", game: "on_mars", mode: "invasion", seats, seed, options }];
-  for (let n = 0; n < moments; n++) requests.push(...asked, { do: "random", until: 13 + (n % 4), seed: n });
+  for (let n = 0; n < moments; n++) requests.push(...asked, { do: "random", until: 23 + (n % 4), seed: n });
   const { stdout } = spawnSync(program, ["engine"], {
     input: requests.map((one) => JSON.stringify(one)).join("\n") + "\n",
     encoding: "utf8",
@@ -81,7 +81,8 @@ function missing({ question, choices, view }: Moment, seats: number): string[] {
   const board = mount(onMars.Board, { target, props });
   flushSync();
   const refs = [...new Set(choices.flatMap((choice) => choice.refs))].filter(clickable);
-  const lacking = refs.filter((ref) => !target.querySelector(`[data-ref="${ref}"]`)).map((ref) => `${question.kind}: ${ref}`);
+  const drawn = new Set([...target.querySelectorAll<HTMLElement>("[data-ref]")].map((one) => one.dataset["ref"]));
+  const lacking = refs.filter((ref) => !drawn.has(ref)).map((ref) => `${question.kind}: ${ref}`);
   unmount(board);
   target.remove();
   return lacking;

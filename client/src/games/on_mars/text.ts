@@ -248,14 +248,18 @@ export class Speech extends BoardSpeech<Word, Printed> {
     const at = invasionOf(view)!;
     switch (means) {
       case "shields":
-        return this.say("means.shields", { n: at.shields, m: at.shielded.length + at.marks.filter((one) => !one.corrupted).length });
+        return this.laid("means.shields", at.shields, at.shielded.length + at.marks.filter((one) => !one.corrupted).length);
       case "guards":
         return this.say("means.guards", { n: onMap(view, "guard"), m: at.guards });
       case "exosuit":
         return at.exosuit > 0 ? this.say("means.exosuitAt", { hex: hexName(at.exosuit - 1) }) : this.say("means.exosuit");
       case "sabotage":
-        return this.say("means.sabotage", { n: at.sabotage, m: at.spaces.filter((one) => one.tile === "sabotage").length });
+        return this.laid("means.sabotage", at.sabotage, at.spaces.filter((one) => one.tile === "sabotage").length);
     }
+  }
+  /** Tiles in the supply, and where some are laid those, too. */
+  private laid(word: "means.shields" | "means.sabotage", n: number, laid: number): string {
+    return [this.say(word, { n }), laid > 0 && this.say("means.laid", { n: laid })].filter(Boolean).join(" · ");
   }
   /** As it stands on the alien board. */
   alienDeed(id: number): string {
