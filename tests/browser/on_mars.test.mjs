@@ -177,8 +177,8 @@ export const tests = {
     ]) {
       for (const seat of [0, seats - 1]) {
         const guest = await opened(bench, { seats, mode: "invasion", seat, locale, viewport: { width: 1280, height: 720 } });
-        for (let n = 0; n < 12 && (await guest.decide(settling)); n++)
-          if (n % 4 === 0) equal(await unfit(guest), "", `${seats} seats, seat ${seat}, decision ${n}`);
+        for (let n = 0; n < 5 && (await guest.decide(settling)); n++)
+          if (n % 2 === 0) equal(await unfit(guest), "", `${seats} seats, seat ${seat}, decision ${n}`);
         await guest.context.close();
       }
     }
