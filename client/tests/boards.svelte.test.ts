@@ -44,6 +44,8 @@ const cases: Case[] = [
   ...["outbreak", "blackout"].flatMap((mode) => [2, 4].map((seats) => ({ module: onMars, game: "on_mars", mode, seats }))),
   { module: onMars, game: "on_mars", mode: "monolith", seats: 1 },
   { module: onMars, game: "on_mars", seats: 3, options: { length: "long", first_colonists: true, light_signal: true } },
+  ...[3, 4, 5].map((seats) => ({ module: onMars, game: "on_mars", mode: "invasion", seats })),
+  ...[3, 5].map((seats) => ({ module: onMars, game: "on_mars", mode: "invasion", seats, options: { alien: "first" } })),
 ];
 
 interface Moment {

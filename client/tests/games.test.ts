@@ -11,7 +11,7 @@ it("a game without a folder, and a mode its board does not draw, are shown as te
 });
 
 it("the lobby offers what a board draws, and all of a game that leaves nothing out", () => {
-  const offered = ["standard", "solo", "outbreak", "blackout", "monolith"];
+  const offered = ["standard", "solo", "invasion", "outbreak", "blackout", "monolith"];
   expect([...offered, "no_such_mode"].filter((mode) => draws("on_mars", mode))).toEqual(offered);
   expect(draws("theseus", "team")).toBe(true);
   expect(draws("no_such_game", "any")).toBe(true);

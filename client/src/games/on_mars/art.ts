@@ -30,7 +30,35 @@ export const signs = {
   oxygen,
   crystal,
   medicine: { fill: "M7.500 2h5v5.500H18v5h-5.500V18h-5v-5.500H2v-5h5.500z" },
-  soldier: { fill: "M10 1l7 4v5c0 5-3 7.500-7 9-4-1.500-7-4-7-9V5z" },
+  soldier: {
+    fill:
+      "M10 1.500c4.800 0 7.500 2.900 7.500 6.700 0 4.600-4 10.300-7.500 10.300" +
+      "S2.500 12.800 2.500 8.200c0-3.800 2.700-6.700 7.500-6.700z",
+    cut:
+      "M4.600 8.400c2.400-.1 4.200 1.400 4.400 3.900-2.500.2-4.300-1.300-4.400-3.900z" +
+      "M15.400 8.400c-2.400-.1-4.200 1.400-4.400 3.900 2.500.2 4.300-1.300 4.400-3.900z",
+  },
+  shield: { fill: "M10 1l7 3v5.500c0 4.600-2.800 7.700-7 9.500-4.200-1.800-7-4.900-7-9.500V4z" },
+  guard: {
+    fill: "M10 1.500c4.500 0 7 3 7 7V15a3 3 0 0 1-3 3H6a3 3 0 0 1-3-3V8.500c0-4 2.500-7 7-7z",
+    cut: "M5 8.500h10v3.500H5z",
+  },
+  exosuit: {
+    fill:
+      "M10 1a3 3 0 1 1 0 6 3 3 0 0 1 0-6z" +
+      "M4 8h12l2 5-2.200.8L14.500 11v3l1.500 5h-3.500L10 14.500 7.500 19H4l1.500-5v-3l-1.300 2.800L2 13z",
+  },
+  cross: { line: "M4 4l12 12M16 4 4 16" },
+  corruption: {
+    line: "M10 1.500v3M10 15.500v3M1.500 10h3M15.500 10h3M4 4l2 2M14 14l2 2M16 4l-2 2M6 14l-2 2",
+    fill: "M10 5.500a4.500 4.500 0 1 1 0 9 4.500 4.500 0 0 1 0-9z",
+  },
+  march: { fill: "M2 8h9V4l7 6-7 6v-4H2z" },
+  rouse: { fill: "M10 2l6 7h-4v5H8V9H4zM4 16h12v2H4z" },
+  deploy: { fill: "M8 2h4v7h4l-6 6-6-6h4zM3 16.500h14v2H3z" },
+  stun: { fill: "M11.500 1 4 11.500h4.500L7.500 19 16 8h-5z" },
+  plus: { fill: "M8 3h4v5h5v4h-5v5H8v-5H3V8h5z" },
+  forever: { line: "M6 6.500a3.500 3.500 0 1 0 0 7c3 0 5-7 8-7a3.500 3.500 0 1 1 0 7c-3 0-5-7-8-7z" },
   any: { line: "M10 2.500l6.500 3.750v7.500L10 17.500l-6.500-3.750v-7.500z", fill: "M10 7a3 3 0 1 1 0 6 3 3 0 0 1 0-6z" },
   shelter: { fill: "M1.500 16a8.500 8.500 0 0 1 17 0v1.500h-17z", cut: "M8 17.500V13a2 2 0 0 1 4 0v4.500z" },
   bot: {
@@ -172,11 +200,25 @@ export const buildingTints: Record<Building, string> = {
   alien_mine: "soldier",
 };
 const buildingTechs: readonly Tech[] = ["mine", "generator", "water_extractor", "greenhouse", "oxygen_condenser", "shelter"];
+/** Of the humans' Defence and of the alien. */
+const chapterTechs: Partial<Record<Tech, SignName>> = {
+  shield: "shield",
+  guard: "guard",
+  exosuit: "exosuit",
+  alien_shelter: "shelter",
+  alien_mine: "mineral",
+  reinforcement: "plus",
+  deployment: "deploy",
+  mobilization: "march",
+};
+const alienTechs: readonly Tech[] = ["alien_shelter", "alien_mine", "reinforcement", "deployment", "mobilization"];
 export const techSign = (tech: Tech): SignName => {
   if (buildingTechs.includes(tech)) return buildingSigns[tech as Building];
+  if (chapterTechs[tech]) return chapterTechs[tech];
   return tech === "rover" ? "rover" : tech === "ship" ? "ship" : tech === "upgrade" ? "upgrade" : tech === "medicine" ? "medicine" : "tech";
 };
-export const techTint = (tech: Tech): string => (buildingTechs.includes(tech) ? buildingTints[tech as Building] : "any");
+export const techTint = (tech: Tech): string =>
+  buildingTechs.includes(tech) ? buildingTints[tech as Building] : alienTechs.includes(tech) ? "soldier" : "any";
 
 export const actionSigns: Record<Action, SignName> = {
   landing_pod: "pod",
@@ -245,6 +287,41 @@ export function effectSign({ do: deed, good, building }: Pick<Effect, "do" | "go
       return "lift";
     case "travel":
       return "travel";
+    case "shields":
+      return "shield";
+    case "guards":
+      return "guard";
+    case "exosuit":
+      return "exosuit";
+    case "sabotage":
+      return "cross";
+    case "infect":
+      return "colonist";
+    case "shuttle":
+      return "shuttle";
+    case "abduct":
+      return "scientist";
+    case "corrupt":
+      return "corruption";
+    case "alien_build":
+      return "shelter";
+    case "alien_blueprint":
+      return "plan";
+    case "alien_learn":
+      return "tech";
+    case "alien_develop":
+      return "develop";
+    case "alien_upgrade":
+      return "upgrade";
+    case "alien_advanced":
+      return "score";
+    case "steal":
+      return "crystal";
+    case "deploy_near":
+    case "deploy_on":
+      return "deploy";
+    case "march":
+      return "march";
     default:
       return "none";
   }

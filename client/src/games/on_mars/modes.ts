@@ -1,2 +1,2 @@
-/** What the board draws and the lobby offers; Invasion is shown as text. */
-export const modes = ["standard", "solo", "outbreak", "blackout", "monolith"];
+/** What the board draws and the lobby offers. */
+export const modes = ["standard", "solo", "invasion", "outbreak", "blackout", "monolith"];

@@ -18,8 +18,9 @@ export function next(chosen: readonly string[], left: readonly string[], questio
   return of(left, "plan") ? speech.say("next.plan") : "";
 }
 
-/** Ending the turn gives up an Executive action that could still be taken. */
+/** Ending the turn gives up an Executive action that could still be taken; that of the alien a tile or its scientist. */
 export function leaves(choice: Choice, choices: readonly Choice[], speech: Speech): string {
+  if (verbOf(choice) === "end" && choices.some((one) => /^(single|multi|activate)$/.test(verbOf(one)))) return speech.say("leavesAlien");
   const open = verbOf(choice) === "end" && choices.some((one) => /^(executive|use|send)$/.test(verbOf(one)));
   return open ? speech.say("leavesExecutive") : "";
 }

@@ -1,15 +1,24 @@
 // Numbers for the chart over time and the end screen.
 import type { LacerdaView, SeatView, View } from "../../generated/on_mars";
 import { chapterCharts, chapterEnding, chapterScore, chapterSources, chapterStanding } from "./chapter/numbers";
+import { invasionOf } from "./invasion";
+import { raceEnding, raceScore, raceSources, raceStanding } from "./invasion_numbers";
 import type { Speech } from "./text";
 import { built, unbuilt } from "./view";
 
-export const standing = (view: View): number[] => chapterStanding(view) ?? view.seat.map((seat) => seat.score.total);
-export const charts = chapterCharts;
+export function standing(view: View): number[] {
+  const race = invasionOf(view);
+  return race ? raceStanding(view, race) : (chapterStanding(view) ?? view.seat.map((seat) => seat.score.total));
+}
+export const charts = (view: View, speech: Speech): string =>
+  invasionOf(view) ? speech.say("chartRace") : chapterCharts(view, speech);
 
 /** Everybody's points so far. */
-export const score = (view: View, speech: Speech): string[] =>
-  chapterScore(view, speech) ?? view.seat.map((seat) => speech.say("points", { n: view.ended ? seat.score.total : seat.points }));
+export function score(view: View, speech: Speech): string[] {
+  const race = invasionOf(view);
+  if (race) return raceScore(view, race, speech);
+  return chapterScore(view, speech) ?? view.seat.map((seat) => speech.say("points", { n: view.ended ? seat.score.total : seat.points }));
+}
 
 type Part = "track" | "progress" | "ships" | "colonists" | "techs" | "blueprints" | "scientists" | "contracts";
 
@@ -53,6 +62,8 @@ export function goalOf(lacerda: LacerdaView | undefined, speech: Speech) {
 
 /** Points by source, each with its calculation; in a solo game what its goal asks for, too. */
 export function sources(view: View, speech: Speech): { label: string; values: (number | string)[] }[] {
+  const race = invasionOf(view);
+  if (race) return raceSources(view, race, speech);
   const part = (name: Part) => ({
     label: speech.say(`score.${name}`),
     values: view.seat.map((seat) => {
@@ -80,6 +91,8 @@ export function sources(view: View, speech: Speech): { label: string; values: (n
 export function ending(view: View, names: string[], speech: Speech): string {
   const chapter = chapterEnding(view, speech);
   if (chapter !== null) return chapter;
+  const race = invasionOf(view);
+  if (race) return raceEnding(view, race, names, speech);
   const goal = goalOf(view.lacerda?.[0], speech);
   if (goal) {
     const lacking = goal.needs.filter((one) => !one.met).map((one) => `${one.text} (${one.of})`);

@@ -1,5 +1,6 @@
 // On which part of the table a place lies.
 import { words } from "../../generated/on_mars";
+import { isAlien } from "./invasion";
 import { actionOf } from "./outbreak/wards";
 import type { Scene } from "./scene";
 
@@ -32,18 +33,26 @@ export function partOf(ref: string, { view, seat, speech, asked }: Pick<Scene, "
     case "discovery":
       return "orbit";
     case "building":
-      return "colony";
+      return isAlien(view, seat) ? "own" : "colony";
     case "good":
       return asked === "warehouse" ? "orbit" : "own";
     case "plan": {
       const { name } = printed.edition.blueprint.find((row) => row.id === n) ?? { name: "" };
       if (view.display.includes(name)) return "orbit";
+      if (view.invasion?.[0]?.extra === name) return "orbit";
+      if (isAlien(view, seat)) return "own";
       return own.plans.some((one) => one.blueprint === name) ? "own" : "players";
     }
     case "scientist":
+      if (view.seat.some((one, k) => k !== seat && one.scientists_hired.some((his) => printed.scientist(his.scientist)?.id === n)))
+        return "players";
       return own.scientists_hired.some((one) => printed.scientist(one.scientist)?.id === n) ? "own" : "colony";
     case "contract":
       return own.contracts_taken.some((one) => printed.contract(one.contract)?.id === n) ? "own" : "colony";
+    case "cell":
+      return n === seat ? "own" : "players";
+    case "alien_space":
+      return isAlien(view, seat) ? "own" : "players";
     case "seat":
       return n === seat ? "own" : "players";
     default:

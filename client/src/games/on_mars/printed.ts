@@ -3,6 +3,7 @@ import {
   words,
   type Action,
   type ActionRow,
+  type AlienSpace,
   type BlueprintRow,
   type Building,
   type BuildingRow,
@@ -25,6 +26,7 @@ import {
   type ScientistRow,
   type SpaceRow,
   type StackedGoal,
+  type Tech,
   type VandalismRow,
 } from "../../generated/on_mars";
 import { PrintedBook } from "../../table/printed";
@@ -69,6 +71,7 @@ export const kinds = [
   "vandalism",
   "sabotage",
   "stacked_goal",
+  "alien_space",
 ] as const;
 export type Kind = (typeof kinds)[number];
 export const cardId = (kind: Kind | "glossary" | "board" | "deck", id: string | number): string => `${kind}.${id}`;
@@ -120,6 +123,17 @@ export class Printed extends PrintedBook<Edition> {
   }
   space(id: number): SpaceRow | null {
     return this.edition.space.find((row) => row.id === id) ?? null;
+  }
+  alienSpace(id: number): AlienSpace | null {
+    return this.edition.invasion.space.find((row) => row.id === id) ?? null;
+  }
+  /** The Tech tiles of the alien. */
+  get alienTechs(): Tech[] {
+    return this.edition.tech.filter((row) => row.source === "alien").map(({ tech }) => tech);
+  }
+  /** What a cell of the alien's laboratory brings; "none": nothing. */
+  alienReward(cell: string): Good {
+    return this.edition.invasion.cell.find((row) => row.cell === cell)?.reward ?? "none";
   }
   /** Rows of the Tech Grid from the bottom, each with the numbers of its spaces. */
   get gridRows(): { row: GridRow; spaces: number[] }[] {
@@ -177,6 +191,7 @@ export class Printed extends PrintedBook<Edition> {
       vandalism: () => this.vandalism(id),
       sabotage: () => this.sabotage(id),
       stacked_goal: () => this.stacked(id),
+      alien_space: () => this.alienSpace(Number(id)),
     }[kind as Kind]?.();
     return row?.provenance ?? null;
   }

@@ -4,7 +4,8 @@ import type { SeenLine } from "../../table/changed";
 import type { LogLine } from "../../wire";
 import { chapterLengths, wardOf } from "./chapter/story";
 import { hexNamed } from "./geometry";
-import { actionRef, buildingRef, executiveRef, hexRef } from "./refs";
+import { actionRef, alienSpaceRef, buildingRef, executiveRef, hexRef } from "./refs";
+import { invasionDetails, invasionLengths } from "./tell_invasion";
 
 /** A picture that is shown for some time. */
 export interface Frame {
@@ -52,6 +53,7 @@ const lengths: Partial<Record<keyof Events, number>> = {
   shuttle_travelled: 1.4,
   end_triggered: 2,
   last_round: 2,
+  ...invasionLengths,
 };
 /** Told with what they belong to, up to this many lines. */
 const details: readonly string[] = [
@@ -69,6 +71,7 @@ const details: readonly string[] = [
   "points",
   "contribution",
   "colonists",
+  ...invasionDetails,
 ] satisfies (keyof Events)[];
 const together = 4;
 /** Told whoever did it. */
@@ -80,6 +83,9 @@ const common: readonly string[] = [
   "end_triggered",
   "last_round",
   "round",
+  "humans_win",
+  "alien_wins",
+  "both_fail",
 ] satisfies (keyof Events)[];
 
 function firing({ args }: LogLine): string[] {
@@ -93,6 +99,7 @@ function firing({ args }: LogLine): string[] {
     ...(known<Action>(words.Action, action) ? [actionRef(action)] : []),
     ...(known<Building>(words.Building, building) ? [buildingRef(building)] : []),
     ...(args["executive"] ? [executiveRef(Number(args["executive"]))] : []),
+    ...(args["alien_space"] ? [alienSpaceRef(Number(args["alien_space"]))] : []),
   ];
 }
 

@@ -1,6 +1,7 @@
 // Small questions about the view of an On Mars table (games/on_mars/view.h, generated/on_mars.ts).
 import type { Building, HexView, SeatView, SiteView, View } from "../../generated/on_mars";
 import { hexNamed, neighbours } from "./geometry";
+import { boards, isAlien } from "./invasion";
 import type { Printed } from "./printed";
 import type { Speech } from "./text";
 
@@ -34,7 +35,9 @@ export const roverDown = (view: View): "card" | "side" | null => {
 
 /** Rovers on a hex that another piece stands for, and those that have not moved yet. */
 export const roversOn = (view: View, hex: number, printed: Printed): number[] =>
-  roverDown(view) === "card" ? [] : view.seat.flatMap((one, seat) => (roverAt(one, printed) === hex ? [seat] : []));
+  roverDown(view) === "card"
+    ? []
+    : view.seat.flatMap((one, seat) => (!isAlien(view, seat) && roverAt(one, printed) === hex ? [seat] : []));
 
 const alike = (a: HexView | undefined, building: Building, owner: number): boolean =>
   a?.building === building && (building !== "shelter" || a.owner === owner);
@@ -60,9 +63,12 @@ export function differing(before: View, after: View): Set<number> {
   return new Set([...was.keys(), ...is.keys()].filter((hex) => JSON.stringify(was.get(hex)) !== JSON.stringify(is.get(hex))));
 }
 
-/** Colonists on the slots of an action, each as the seat it is of. */
-export const onSlots = (view: View, action: string): number[] =>
-  view.slots.find((one) => one.action === action)?.colonists.flatMap((n, seat) => Array.from({ length: n }, () => seat)) ?? [];
+/** Colonists on the slots of an action, each as the seat it is of. The view has those with a player board alone. */
+export const onSlots = (view: View, action: string): number[] => {
+  const seats = boards(view);
+  const slot = view.slots.find((one) => one.action === action);
+  return slot?.colonists.flatMap((n, player) => Array.from({ length: n }, () => seats[player] ?? player)) ?? [];
+};
 
 /** Blueprints of a seat whose building stands. */
 export const built = (seat: SeatView) => seat.plans.filter((one) => one.hex > 0);

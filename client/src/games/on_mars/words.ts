@@ -2,8 +2,10 @@
 import { blackoutWords } from "./blackout/words";
 import { monolithWords } from "./monolith/words";
 import { outbreakWords } from "./outbreak/words";
+import { invasion } from "./words_invasion";
 
 const en = {
+  ...invasion.en,
   ...outbreakWords.en,
   ...blackoutWords.en,
   ...monolithWords.en,
@@ -231,6 +233,7 @@ const en = {
 };
 type Words = Record<keyof typeof en, string>;
 const de: Words = {
+  ...invasion.de,
   ...outbreakWords.de,
   ...blackoutWords.de,
   ...monolithWords.de,

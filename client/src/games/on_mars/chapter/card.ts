@@ -59,7 +59,7 @@ export function chapterCard(kind: string, id: string, speech: Speech, view?: Vie
 }
 
 function deck(id: string, speech: Speech, view: View | undefined): ChapterCard {
-  const told = speech.onBoard(`deck.${id}`);
+  const told = speech.aboutBoard(`deck.${id}`);
   const colon = told.indexOf(":");
   const cards: readonly (string | number | null)[] =
     (id === "infection"
