@@ -175,21 +175,20 @@ export const tests = {
     }
   },
 
-  "On Mars: the chapters fit at 1280x720, every text is readable, and a game of each is played": async (bench) => {
-    for (const [mode, seats] of [
-      ["outbreak", 4],
-      ["blackout", 4],
-      ["monolith", 1],
-    ])
-      for (const locale of ["en-GB", "de-DE"]) {
-        const guest = await opened(bench, { mode, seats, locale, viewport: { width: 1280, height: 720 } });
-        for (let n = 0; n < 30 && (await guest.decide(settling)); n++) {
-          if (n % 10 || !(await guest.turn())) continue;
-          equal(await unfit(guest), "", `${mode}, ${locale}, decision ${n}`);
-          equal((await tooSmall(guest.page)).join(" | "), "", `${mode}, ${locale}, decision ${n}: texts below ${least} px`);
-          await shown(guest);
-        }
+  "On Mars: the chapters fit at 1280x720, and every text is readable": async (bench) => {
+    for (const [mode, seats, locale] of [
+      ["outbreak", 4, "de-DE"],
+      ["blackout", 4, "en-GB"],
+      ["monolith", 1, "de-DE"],
+    ]) {
+      const guest = await opened(bench, { mode, seats, locale, viewport: { width: 1280, height: 720 } });
+      for (let n = 0; n < 12 && (await guest.decide(settling)); n++) {
+        if (n % 4 !== 3 || !(await guest.turn())) continue;
+        equal(await unfit(guest), "", `${mode}, ${locale}, decision ${n}`);
+        equal((await tooSmall(guest.page)).join(" | "), "", `${mode}, ${locale}, decision ${n}: texts below ${least} px`);
+        await shown(guest);
       }
+    }
   },
 
   "Outbreak: every place that can be infected says how many it infects": async (bench) => {
