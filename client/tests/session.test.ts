@@ -48,6 +48,8 @@ function picture(version: number, choices: Choice[], more: Partial<TableState> =
     take_back: null,
     practice: false,
     draw_offer: null,
+    halt: [],
+    again: [],
     can_draw: false,
     thinking: [],
     decisions: version,
