@@ -92,8 +92,8 @@ export class ChapterSpeech extends BoardSpeech<Word, Printed> {
 
   // -- Monolith --
 
-  /** What a goal is about, in a word or two. */
-  aimShort({ name, need }: StackedGoal): string {
+  /** What a goal is about, in a word or two; `brief`: a Contract without what it is about. */
+  aimShort({ name, need }: StackedGoal, brief = false): string {
     const { edition } = this.printed;
     const [first] = need;
     const tiles = (count: Count) => need.find((one) => one.count === count)?.at_least ?? 0;
@@ -102,7 +102,7 @@ export class ChapterSpeech extends BoardSpeech<Word, Printed> {
       case "built":
         return this.named("blueprint", at(edition.blueprint));
       case "contract":
-        return this.named("contract", at(edition.contract));
+        return this.named("contract", at(edition.contract)).replace(brief ? /:.*$/ : "", "");
       case "tech_level":
         return this.named("tech", first.tech);
       case "scientist_points":
