@@ -22,12 +22,12 @@ const std::vector<Subcommand>& subcommands() {
          serve_command,
          "serve [--port 8080] [--bind 127.0.0.1] [--db FILE] [--client DIR] [--threads N] [--origin URL] [--bot-percent 100] [--turn-ms "
          "MS] "
-         "[--bot-pause MS] [--bot-grace MS] [--tree-memory 256 (MiB)] [--generosity N] [--secure-cookie] [--quiet] [--seed TEXT: for "
+         "[--bot-pause MS] [--bot-grace MS] [--tree-memory 256 (MiB)] [--generosity N] [--secure-cookie] [--behind-proxy] [--quiet] [--seed TEXT: for "
          "tests, always the same deals and bots] [--reference: for tests, the small games of tests/games, too]",
          {"port", "bind", "db", "client", "threads", "origin", "bot-percent", "turn-ms", "bot-pause", "bot-grace", "tree-memory",
           "abandoned", "generosity", "seed"},
-         {"secure-cookie", "quiet", "reference"}},
-        {"backup", backup_command, "backup --db FILE --out FILE   (a consistent copy, also while the server runs)", {"db", "out"}, {}},
+         {"secure-cookie", "behind-proxy", "quiet", "reference"}},
+        {"backup", backup_command, "backup --db FILE --out FILE [--force]   (a consistent copy, also while the server runs)", {"db", "out"}, {"force"}},
         {"play",
          play_command,
          "play GAME [--seats human,easy] [--mode M] [--lang de|en] [--seed S] [--option k=v] [--edition E] [--record FILE] [--turn-ms MS] "

@@ -1,6 +1,7 @@
 // serve: the table in the browser. backup: a copy of its database.
 #include <cstdio>
 #include <filesystem>
+#include <limits>
 #include <thread>
 
 #include "app/commands.h"
@@ -36,6 +37,10 @@ Result<int> serve_command(const Args& args) {
     options.customs.origin = args.text("origin");
     options.customs.seed = args.text("seed");
     options.customs.secure_cookie = args.flag("secure-cookie");
+    options.customs.behind_proxy = args.flag("behind-proxy");
+    if (options.customs.behind_proxy) {  // all come from the proxy's address
+        options.limits.connections_per_address = std::numeric_limits<int>::max();
+    }
     if (args.flag("reference")) {
         options.customs.games = all_games();
         options.customs.bots = make_any_bot;
@@ -89,6 +94,9 @@ Result<int> backup_command(const Args& args) {
     const std::string out = args.text("out");
     if (out.empty()) {
         return problem("usage", "say where the copy goes: --out FILE");
+    }
+    if (std::filesystem::exists(out) && !args.flag("force")) {
+        return problem("usage", out + " exists already: name another file, or say --force to replace it");
     }
     if (!std::filesystem::exists(database)) {
         return problem("usage", "there is no database " + database + "; name it with --db");

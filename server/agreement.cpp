@@ -73,7 +73,7 @@ Result<Rights> read_rights(const json::value* value) {
     }
     const json::object* object = value->if_object();
     if (object == nullptr) {
-        return problem("usage", "settings: must be an object with hints, undo and spectators");
+        return problem("usage", "settings: must be an object with hints, undo, spectators and stand_in");
     }
     struct Name {
         std::string_view key;
@@ -86,6 +86,16 @@ Result<Rights> read_rights(const json::value* value) {
             }
             name.into = flag->get_bool();
         }
+    }
+    if (field(*object, "stand_in") != nullptr) {
+        const auto level = bounded_text(*object, "stand_in", 32);
+        if (!level) {
+            return std::unexpected(level.error());
+        }
+        if (const auto known = find_level(*level); !known) {
+            return std::unexpected(known.error());
+        }
+        rights.stand_in = *level;
     }
     return rights;
 }
@@ -189,7 +199,10 @@ Result<Wanted> read_wanted(std::span<const Game* const> list, const json::value&
 }
 
 json::object rights_json(const Rights& rights) {
-    return {{"hints", rights.hints}, {"undo", rights.undo}, {"spectators", rights.spectators}};
+    return {{"hints", rights.hints},
+            {"undo", rights.undo},
+            {"spectators", rights.spectators},
+            {"stand_in", json::string(rights.stand_in)}};
 }
 
 json::object clock_json(const ClockRule& clock) {

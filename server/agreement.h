@@ -10,6 +10,7 @@ struct Rights {
     bool hints = true;
     bool undo = true;
     bool spectators = true;
+    std::string stand_in = "medium";  ///< level of a bot that plays on for somebody
 };
 
 struct ClockRule {

@@ -62,6 +62,9 @@ void remember(Course& course, const EntryRow& entry, const json::object& payload
     const int seat = static_cast<int>(number_in(payload, "seat", -1));
     const int decisions = course.decisions();
     if (entry.kind == "chat") {
+        if (text_in(payload, "text").empty()) {  // whoever wrote it is forgotten
+            return;
+        }
         course.chat.push_back({entry.at, text_in(payload, "player"), text_in(payload, "name"), seat, text_in(payload, "text")});
         return;
     }

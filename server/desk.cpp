@@ -32,8 +32,10 @@ Desk::Desk(House& house, Hub& hub, const Assets& assets, Signer signer)
       signer_(std::move(signer)),
       requests_(50 * house.customs.generosity, 400 * house.customs.generosity),
       changes_(5 * house.customs.generosity, 60 * house.customs.generosity),
-      passwords_(0.2, 10),
-      pages_(4 * house.customs.generosity, 40 * house.customs.generosity) {}
+      passwords_(0.2 * house.customs.generosity, 10 * house.customs.generosity),
+      pages_(4 * house.customs.generosity, 40 * house.customs.generosity),
+      talk_(2 * messages_per_second * house.customs.generosity, 2 * message_burst * house.customs.generosity),
+      chorus_(10 * messages_per_second * house.customs.generosity, 10 * message_burst * house.customs.generosity) {}
 
 // -- who --
 
@@ -90,15 +92,42 @@ bool Desk::same_origin(const Request& request) const {
     return house_.customs.origin.empty() ? host_of(origin) == request.header("host") : origin == house_.customs.origin;
 }
 
+void Desk::see_through_proxy(Request& request) const {
+    if (!house_.customs.behind_proxy || !request.local()) {
+        return;
+    }
+    std::string_view named = request.header("x-forwarded-for");
+    named.remove_prefix(named.find_last_of(", ") + 1);  // the last one is the proxy's own word
+    constexpr std::string_view letters = "0123456789abcdefABCDEF.:";
+    const bool sound = !named.empty() && named.size() <= 45 && named.find_first_not_of(letters) == std::string_view::npos;
+    request.address = sound ? std::string(named) : "somebody behind the proxy";
+}
+
+bool Desk::called_rightly(const Request& request) const {
+    if (!house_.customs.only_here || !house_.customs.origin.empty()) {
+        return true;
+    }
+    std::string_view host = request.header("host");
+    if (const std::size_t colon = host.rfind(':'); colon != std::string_view::npos && host.find(']', colon) == std::string_view::npos) {
+        host = host.substr(0, colon);
+    }
+    return host.empty() || host == "localhost" || host == "127.0.0.1" || host == "[::1]";
+}
+
 // -- answers --
 
-void Desk::secure(Response& response) {
+void Desk::secure(Response& response) const {
     response.headers["content-security-policy"] =
         "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; connect-src 'self'; font-src "
         "'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
     response.headers["x-content-type-options"] = "nosniff";
     response.headers["referrer-policy"] = "no-referrer";
     response.headers["cross-origin-opener-policy"] = "same-origin";
+    response.headers["cross-origin-resource-policy"] = "same-origin";
+    response.headers["permissions-policy"] = "camera=(), geolocation=(), microphone=(), payment=(), usb=()";
+    if (house_.customs.secure_cookie) {
+        response.headers["strict-transport-security"] = "max-age=31536000";
+    }
 }
 
 void Desk::reply(const VisitPtr& visit, const Answer& answer, json::value body, int status) const {
@@ -140,12 +169,21 @@ void Desk::refuse(const VisitPtr& visit, const Answer& answer, const Problem& pr
 
 void Desk::request(Request request, Answer answer) {
     Metrics::count("starboard_requests_total", request.method);
+    see_through_proxy(request);
+    if (!called_rightly(request)) {
+        Response response;
+        response.status = 403;
+        response.body = R"({"error":{"code":"origin","message":"this house is only for this machine: call it localhost"}})";
+        secure(response);
+        return answer(std::move(response));
+    }
     if (!request.path.starts_with("/api/")) {
         Response response;
         if (request.path == "/healthz") {
             response.type = "text/plain";
-            response.status = draining_ ? 503 : 200;
-            response.body = draining_ ? "stopping\n" : "ok\n";
+            const auto sound = house_.store.sound();
+            response.status = draining_ || !sound ? 503 : 200;
+            response.body = draining_ ? "stopping\n" : sound ? "ok\n" : sound.error().message + "\n";
         } else if (request.path == "/metrics") {
             const bool local = request.local();
             response.type = "text/plain; version=0.0.4";
@@ -197,7 +235,7 @@ Result<void> Desk::may_upgrade(const Request& request) {
     if (request.path != "/ws") {
         return problem("missing", "sockets are at /ws");
     }
-    if (request.header("origin").empty() ? false : !same_origin(request)) {
+    if (!same_origin(request) || !called_rightly(request)) {
         return problem("origin", "this socket was opened by another site");
     }
     if (draining_) {
@@ -206,7 +244,9 @@ Result<void> Desk::may_upgrade(const Request& request) {
     return {};
 }
 
-void Desk::opened(std::shared_ptr<Socket> socket, const Request& request) {
+void Desk::opened(std::shared_ptr<Socket> socket, const Request& opening) {
+    Request request = opening;
+    see_through_proxy(request);
     const Visit visit = recognise(request);
     auto session = std::make_shared<Session>();
     session->socket = socket;
@@ -268,12 +308,13 @@ void Desk::message(Socket& socket, std::string_view text) {
     Metrics::count("starboard_messages_received_total");
     const Time now = house_.now();
     const double generosity = house_.customs.generosity;
-    session->tokens = std::min(message_burst * generosity,
-                               session->tokens + static_cast<double>(now - session->at) * messages_per_second * generosity / 1000.0);
+    session->tokens = std::min(message_burst * generosity, session->tokens + static_cast<double>(std::max<Time>(now - session->at, 0)) *
+                                                                                 messages_per_second * generosity / 1000.0);
     session->at = now;
     std::int64_t number = -1;
     const auto message = parse_message(text, number);
-    if (session->tokens < 1) {
+    const std::string& whom = session->client->player.empty() ? session->address : session->client->player;
+    if (session->tokens < 1 || !talk_.allow(whom, now) || !chorus_.allow(session->address, now)) {
         return say(*session, number, problem("rate", "too many messages; wait a moment"));
     }
     session->tokens -= 1;

@@ -51,12 +51,16 @@ private:
     Result<void> remember(Visit& visit);
     [[nodiscard]] std::string cookie(const Visit& visit, bool clear = false) const;
     [[nodiscard]] bool same_origin(const Request& request) const;
+    /// Behind a proxy the address is that of whom it speaks for.
+    void see_through_proxy(Request& request) const;
+    /// A house on this machine alone is called by no other name (a foreign name may be made to point here).
+    [[nodiscard]] bool called_rightly(const Request& request) const;
 
     // -- answers --
     void reply(const VisitPtr& visit, const Answer& answer, json::value body, int status = 200) const;
     void send(const VisitPtr& visit, const Answer& answer, Response response) const;
     void refuse(const VisitPtr& visit, const Answer& answer, const Problem& problem) const;
-    static void secure(Response& response);
+    void secure(Response& response) const;
 
     // -- routes --
     void route(const VisitPtr& visit, const Answer& answer);
@@ -91,6 +95,8 @@ private:
     Limiter changes_;    ///< tables, names ... per address
     Limiter passwords_;  ///< attempts per address and per account
     Limiter pages_;      ///< replays and exports per address
+    Limiter talk_;       ///< messages per person
+    Limiter chorus_;     ///< messages per address
 };
 
 }  // namespace starboard::server

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "bots/kept.h"
+#include "server/identity.h"
 #include "server/store/store.h"
 #include "server/workers.h"
 
@@ -21,6 +22,8 @@ struct Customs {
     bool secure_cookie = false;  ///< only over TLS (behind a proxy)
     std::string seed;            ///< for tests: deals and bots follow from this text instead of chance and time; empty: they do not
     std::function<void(std::string_view)> on_rules;  ///< for tests: before the rules "play", "preview" or "think"; may throw as they do
+    bool behind_proxy = false;                       ///< a proxy on this machine says whose request it hands on
+    bool only_here = false;                          ///< it listens on this machine alone: no other name leads here
     std::string origin;                              ///< the address people see, if a proxy changes the host; empty: the request's host
     std::vector<std::string> origins;                ///< addresses that work for others, told to whoever sits at this machine
 };
@@ -34,6 +37,8 @@ struct House {
     /// The secret that seats a friend: the same for the same seat, unguessable.
     std::function<std::string(const std::string& table, int seat)> invitation;
     Customs customs;
+    Time opened = now();  ///< nobody can have come back before
+    Limiter chat{0.5 * customs.generosity, 6 * customs.generosity};  ///< lines per person
     /// Outlives the house: a bot may still be thinking.
     std::shared_ptr<Kept> bots = std::make_shared<Kept>(customs.tree_memory, customs.bots);
 };

@@ -335,7 +335,7 @@ void Hub::forget(const std::string& player) {
             touched = entries && std::any_of(entries->begin(), entries->end(), nameless);
         }
         if (touched) {
-            table->reload();
+            table->refresh_all();
         }
     }
 }

@@ -249,6 +249,11 @@ bool password_fits(const std::string& hash, const std::string& password) {
     return crypto_pwhash_str_verify(kept.data(), password.data(), password.size()) == 0;
 }
 
+const std::string& nobodys_password() {
+    static const std::string hash = hash_password(random_token()).value_or(std::string());
+    return hash;
+}
+
 Result<std::string> clean_name(std::string_view name) {
     if (name.size() > 1000) {
         return problem("usage", "the name is too long: take at most " + std::to_string(longest_name) + " characters");

@@ -36,6 +36,8 @@ constexpr std::size_t shortest_password = 8;
 constexpr std::size_t longest_password = 200;
 Result<std::string> hash_password(const std::string& password);
 bool password_fits(const std::string& hash, const std::string& password);
+/// The hash of a password that nobody knows: a name that does not exist is refused as slowly as one that does.
+const std::string& nobodys_password();
 
 /// Cleans a shown name: trimmed, no control characters, valid UTF-8, 1 to 24 characters; a sentence if it cannot be used.
 Result<std::string> clean_name(std::string_view name);

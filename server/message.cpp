@@ -30,7 +30,7 @@ constexpr std::array<Word, 20> words = {{
     {"draw", Verb::draw, "table as answer"},
     {"pause", Verb::pause, "table"},
     {"resume", Verb::resume, "table"},
-    {"handover", Verb::handover, "table seat level"},
+    {"handover", Verb::handover, "table seat"},
     {"reclaim", Verb::reclaim, "table seat"},
     {"rematch", Verb::rematch, "table"},
 }};
@@ -73,9 +73,6 @@ Result<void> take(Message& out, std::string_view field, const json::value& value
     }
     if (field == "text") {
         return text(out.text, longest_text);
-    }
-    if (field == "level") {
-        return text(out.level, 32);
     }
     if (field == "game") {
         return text(out.game, 64);

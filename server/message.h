@@ -47,7 +47,6 @@ struct Message {
     std::optional<int> to;             ///< decisions left in force by a take-back
     std::vector<std::string> refs;
     std::string text;    ///< of a chat line
-    std::string level;   ///< of a bot that takes over
     std::string answer;  ///< to a draw: offer, accept, decline; to a take-back: accept, decline
     std::string game;
     std::string step;

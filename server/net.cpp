@@ -261,6 +261,9 @@ public:
     void remove(Connection& connection);
     void add(WebSocket& socket) { sockets_.insert(&socket); }
     void remove(WebSocket& socket) { sockets_.erase(&socket); }
+    /// Bytes that wait on their way to anybody.
+    [[nodiscard]] std::size_t queued() const { return queued_; }
+    void queue(std::ptrdiff_t bytes) { queued_ = static_cast<std::size_t>(static_cast<std::ptrdiff_t>(queued_) + bytes); }
 
 private:
     Awaitable<void> accept_all();
@@ -290,6 +293,7 @@ private:
     std::unordered_set<WebSocket*> sockets_;  ///< all that exist
     std::unordered_set<WebSocket*> opened_;   ///< those the service knows
     Packer packer_;
+    std::size_t queued_ = 0;
     std::uint64_t number_ = 0;
     int port_ = 0;
     bool stopping_ = false;
@@ -327,6 +331,7 @@ WebSocket::WebSocket(BeastNet& net, Tcp socket, std::optional<std::string_view> 
 
 WebSocket::~WebSocket() {
     if (net_ != nullptr) {
+        net_->queue(-static_cast<std::ptrdiff_t>(unsent_));
         net_->remove(*this);
     }
 }
@@ -335,8 +340,10 @@ void WebSocket::send(std::shared_ptr<const std::string> text) {
     if (ending_ || text == nullptr) {
         return;
     }
+    const bool slow = unsent_ > net_->limits().unsent || (unsent_ > 0 && net_->queued() > net_->limits().queued);
     unsent_ += text->size();
-    if (unsent_ > net_->limits().unsent) {
+    net_->queue(static_cast<std::ptrdiff_t>(text->size()));
+    if (slow) {
         Metrics::count("starboard_sockets_too_slow_total");
         log(Severity::info, "socket_too_slow", {{"unsent", static_cast<std::int64_t>(unsent_)}});
         Error ignored;
@@ -381,7 +388,11 @@ void WebSocket::write_next() {
             }
             return;
         }
-        self->unsent_ -= self->writing_[self->next_]->size();
+        const std::size_t written = self->writing_[self->next_]->size();
+        self->unsent_ -= written;
+        if (self->net_ != nullptr) {
+            self->net_->queue(-static_cast<std::ptrdiff_t>(written));
+        }
         self->writing_[self->next_++].reset();
         self->packed_ = {};
         self->write_next();

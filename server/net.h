@@ -53,7 +53,7 @@ public:
     Socket& operator=(const Socket&) = delete;
     virtual ~Socket() = default;
 
-    /// Queues a text message. A client that does not read (more than `NetLimits::unsent` waiting) is dropped.
+    /// Queues a text message. A client that does not read (more than `NetLimits::unsent` waiting already) is dropped.
     virtual void send(std::shared_ptr<const std::string> text) = 0;
     void send(std::string text) { send(std::make_shared<const std::string>(std::move(text))); }
     virtual void close(std::string_view reason) = 0;
@@ -82,7 +82,8 @@ struct NetLimits {
     std::size_t body = 256 * 1024;  ///< a request's body
     std::size_t header = 16 * 1024;
     std::size_t message = 64 * 1024;       ///< a WebSocket message
-    std::size_t unsent = 4 * 1024 * 1024;  ///< waiting bytes of a slow client
+    std::size_t unsent = 4 * 1024 * 1024;    ///< waiting bytes of a slow client, before one more message
+    std::size_t queued = 256 * 1024 * 1024;  ///< waiting bytes of all together; then whoever has not read the last message is dropped
     int connections_per_address = 4096;
     std::chrono::seconds request_time{30};  ///< to send a request, and between requests
     std::chrono::seconds idle{60};          ///< without a sign of life a WebSocket is dropped (pings are sent at half of it)

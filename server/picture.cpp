@@ -11,16 +11,6 @@ namespace starboard::server {
 
 namespace {
 
-json::array seats_in(SeatSet set) {
-    json::array out;
-    for (Seat seat = 0; seat < max_seats; ++seat) {
-        if (set.has(seat)) {
-            out.emplace_back(seat);
-        }
-    }
-    return out;
-}
-
 json::value stored_result(const TableRow& row) {
     const json::object extra = object_in(row.extra);
     const json::value* result = field(extra, "result");
@@ -34,6 +24,28 @@ constexpr Loop::Milliseconds late_pause{250};
 json::value number_or_null(int value) { return value >= 0 ? json::value(value) : json::value(nullptr); }
 
 }  // namespace
+
+json::array seats_in(SeatSet set) {
+    json::array out;
+    for (Seat seat = 0; seat < max_seats; ++seat) {
+        if (set.has(seat)) {
+            out.emplace_back(seat);
+        }
+    }
+    return out;
+}
+
+SeatSet seats_named(const json::object& object, std::string_view key) {
+    SeatSet out;
+    if (const json::value* list = field(object, key); list != nullptr && list->is_array()) {
+        for (const json::value& seat : list->get_array()) {
+            if (seat.is_int64() && seat.get_int64() >= 0 && seat.get_int64() < max_seats) {
+                out.add(static_cast<Seat>(seat.get_int64()));
+            }
+        }
+    }
+    return out;
+}
 
 json::value result_json(const Match& match, std::string_view reason, int by) {
     const auto paid = [](const Payoff& payoff) {
@@ -71,9 +83,12 @@ bool Table::abandoned(const SeatRow& seat) const {
     if (!seat.human() || online(seat.player) || !match_ || over() || daily) {
         return false;
     }
+    if (seat.player.empty()) {  // forgotten: nobody will come back
+        return true;
+    }
     const auto left = left_.find(seat.player);
-    // After a restart everybody counts as gone since the last change.
-    const Time since = left == left_.end() ? row_.updated : left->second;
+    // After a restart everybody has the whole time to come back.
+    const Time since = left == left_.end() ? std::max(row_.updated, house_.opened) : left->second;
     return house_.now() - since >= house_.customs.abandoned;
 }
 
@@ -309,6 +324,8 @@ json::object Table::picture(Watcher& watcher, const json::array* story) {
     out["take_back"] = request_json();
     out["practice"] = practice_;
     out["draw_offer"] = number_or_null(draw_offer_);
+    out["halt"] = seats_in(halt_);
+    out["again"] = seats_in(again_);
     out["can_draw"] = seated && running() && can_draw(seat);
     json::array thinking;
     for (const auto& [who, what] : thinking_) {
@@ -323,18 +340,16 @@ json::object Table::picture(Watcher& watcher, const json::array* story) {
     watcher.log_sent = match_ ? story_.size() : 0;
     // Players hear spectators only after the end.
     json::array chat;
-    int n = 0;
+    int n = chat_first_;
     for (const ChatLine& line : chat_) {
-        if (line.seat >= 0 || !seated || over()) {
-            if (n >= watcher.chat_sent) {
-                chat.push_back({{"n", n},
-                                {"at", line.at},
-                                {"name", json::string(line.name)},
-                                {"seat", number_or_null(line.seat)},
-                                {"text", json::string(line.text)}});
-            }
-            ++n;
+        if (n >= watcher.chat_sent && (line.seat >= 0 || !seated || over())) {
+            chat.push_back({{"n", n},
+                            {"at", line.at},
+                            {"name", json::string(line.name)},
+                            {"seat", number_or_null(line.seat)},
+                            {"text", json::string(line.text)}});
         }
+        ++n;
     }
     out["chat_from"] = watcher.chat_sent;
     out["chat"] = std::move(chat);

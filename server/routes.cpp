@@ -241,13 +241,13 @@ void Desk::enter(const VisitPtr& visit, const Answer& answer, bool new_account) 
     const auto hash = std::make_shared<std::string>(*known ? (*known)->password : std::string());
     const auto fits = std::make_shared<bool>(false);
     house_.workers.run(
-        Urgency::page,
+        Urgency::page, visit->request.address,
         [new_account, password, hash, fits] {
             if (new_account) {
                 auto made = hash_password(password);
                 *hash = made ? *made : std::string();
             } else {
-                *fits = !hash->empty() && password_fits(*hash, password);
+                *fits = password_fits(hash->empty() ? nobodys_password() : *hash, password) && !hash->empty();
             }
         },
         [this, visit, answer, new_account, login, name = *name, hash, fits, row = *known] {
@@ -326,6 +326,9 @@ void Desk::route_tables(const VisitPtr& visit, const Answer& answer, const std::
         return show_edition(visit, answer, **table, rest.substr(9));
     }
     if (get && rest.empty()) {
+        if (!(*table)->may_watch(visit->person.id)) {
+            return refuse(visit, answer, {"private", "the people at this table do not want spectators"});
+        }
         const auto stored = house_.store.table(id);  // the table in memory may be ahead of the disk
         return reply(visit, answer, Hub::summary(stored && *stored ? **stored : (*table)->row(), visit->person.id, visit->language));
     }
@@ -373,7 +376,7 @@ void Desk::show_replay(const VisitPtr& visit, const Answer& answer, const Table&
     }
     const auto told = std::make_shared<Response>();
     house_.workers.run(
-        Urgency::page,
+        Urgency::page, visit->request.address,
         [told, visit, plan = std::make_shared<ReplayPlan>(std::move(*plan))] {
             told->body = json::serialize(tell_replay(*plan));
             pack(*told, visit->request, Packing::small);

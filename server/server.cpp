@@ -1,6 +1,7 @@
 #include "server/server.h"
 
 #include "server/metrics.h"
+#include "server/store/lock.h"
 
 namespace starboard::server {
 
@@ -9,7 +10,13 @@ namespace {
 constexpr Loop::Milliseconds round_time{2000};
 constexpr std::chrono::milliseconds grace{3000};
 
-Time now() { return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch()).count(); }
+/// The date at the start and the time since then: when the clock on the wall is set, no limit and no game notices.
+Time now() {
+    using namespace std::chrono;
+    static const auto date = system_clock::now().time_since_epoch();
+    static const auto began = steady_clock::now();
+    return duration_cast<milliseconds>(date + (steady_clock::now() - began)).count();
+}
 
 }  // namespace
 
@@ -26,6 +33,11 @@ Result<std::unique_ptr<Server>> Server::open(const ServeOptions& options) {
         return std::unexpected(net.error());
     }
     server->net_ = std::move(*net);
+    auto lock = lock_database(options.database);
+    if (!lock) {
+        return std::unexpected(lock.error());
+    }
+    server->lock_ = std::move(*lock);
     auto store = open_sqlite(options.database, *server->net_);
     if (!store) {
         return std::unexpected(store.error());
@@ -36,6 +48,7 @@ Result<std::unique_ptr<Server>> Server::open(const ServeOptions& options) {
         return std::unexpected(key.error());
     }
     Customs customs = options.customs;
+    customs.only_here = options.bind == "127.0.0.1" || options.bind == "::1";
     if (!customs.origin.empty()) {
         customs.origins = {customs.origin};
     } else if (options.bind == "0.0.0.0" || options.bind == "::") {

@@ -34,6 +34,7 @@ private:
     Server() = default;
     void look_around();
 
+    std::shared_ptr<void> lock_;  ///< of the database; goes last
     std::unique_ptr<Net> net_;
     std::unique_ptr<Store> store_;
     std::unique_ptr<Bus> bus_;

@@ -13,6 +13,7 @@ namespace starboard::server {
 namespace {
 
 constexpr std::size_t longest_chat = 500;
+constexpr std::size_t most_chat = 150;  ///< lines
 
 std::unexpected<Problem> aside_problem() {
     return problem("faulted", "the rules failed here: the table stays as it is; its record can be downloaded");
@@ -65,6 +66,10 @@ bool Table::may_watch(const std::string& player) const {
     return agreement_.rights.spectators || row_.status == "waiting" ||
            (!player.empty() && (row_.host == player || std::any_of(row_.seats.begin(), row_.seats.end(),
                                                                    [&](const SeatRow& seat) { return seat.player == player; })));
+}
+
+bool Table::only_bots() const {
+    return std::none_of(row_.seats.begin(), row_.seats.end(), [](const SeatRow& seat) { return seat.human(); });
 }
 
 bool Table::idle() const {
@@ -120,6 +125,23 @@ void Table::unwatch(const Client& client) {
     if (!saving_) {
         show_presence(client);
     }
+}
+
+void Table::show_out() {
+    std::erase_if(watchers_, [&](const Watcher& watcher) {
+        if (may_watch(watcher.client->player)) {
+            return false;
+        }
+        const Problem why{"private", "the people at this table do not want spectators"};
+        json::object closed{{"table", json::string(row_.id)},
+                            {"error", {{"code", json::string(why.code)},
+                                       {"message", json::string(refusal_sentence(why, watcher.client->language))}}}};
+        json::object message;
+        message["closed"] = std::move(closed);
+        watcher.client->send(json::serialize(message));
+        return true;
+    });
+    close_eyes();
 }
 
 void Table::refresh(const Client& client) {
@@ -271,6 +293,7 @@ void Table::decide(Seat seat, const std::vector<Move>& moves, const Reply& reply
     last_decision_[seat] = decisions();
     draw_offer_ = -1;
     request_.reset();
+    halt_ = SeatSet::none();
     const bool free = row_.seats[seat].human() && way_back(seat, std::nullopt).way == WayBack::Way::free;
     mind_until_ = free ? house_.now() + house_.customs.bot_grace : 0;
     settle();
@@ -364,6 +387,12 @@ void Table::chat(const Client& client, const Message& message, const Reply& repl
     if (text->empty()) {
         return reply(problem("usage", "text: there is nothing to say in it"));
     }
+    if (client.player.empty() && !lesson_) {
+        return reply(problem("rights", "only people with a name can write: load the page again"));
+    }
+    if (!house_.chat.allow(client.player, house_.now())) {
+        return reply(problem("rate", "too many lines; wait a moment"));
+    }
     const std::vector<int> mine = seats_of(client.player);
     ChatLine line{house_.now(), client.player, client.name, mine.empty() ? -1 : mine.front(), std::move(*text)};
     if (!mine.empty()) {
@@ -387,6 +416,7 @@ void Table::chat(const Client& client, const Message& message, const Reply& repl
         if (const auto table = weak.lock()) {
             if (std::count_if(table->chat_.begin(), table->chat_.end(), same) == before) {  // else a reload has brought it
                 table->chat_.push_back(line);
+                table->bound_chat();
             }
             if (!table->saving_) {
                 table->show_everybody();
@@ -399,9 +429,17 @@ void Table::chat(const Client& client, const Message& message, const Reply& repl
     house_.store.append(row_.id, std::move(entry), done);
 }
 
+void Table::bound_chat() {
+    if (chat_.size() > most_chat) {
+        const auto gone = static_cast<std::ptrdiff_t>(chat_.size() - most_chat);
+        chat_.erase(chat_.begin(), chat_.begin() + gone);
+        chat_first_ += static_cast<int>(gone);
+    }
+}
+
 void Table::resign(int seat, std::string_view kind, const Reply& reply) {
     if (match_->seats() > 2 || has_partner(seat)) {  // the others play on
-        return give_to_bot(seat, "medium", kind, reply);
+        return give_to_bot(seat, kind, reply);
     }
     Entry entry;
     entry.kind = kind == "timeout" ? Entry::Kind::timeout : Entry::Kind::resign;
@@ -477,6 +515,12 @@ void Table::pause(const Client& client, bool pause, const Reply& reply) {
     if ((row_.status == "paused") == pause) {
         return reply(json::object());
     }
+    if (agreement_.clock.kind == ClockRule::Kind::realtime && !agrees(halt_, client)) {  // a clock is everybody's business
+        table_note(pause ? "ask_pause" : "ask_resume", mine.front());
+        save(reply);
+        return;
+    }
+    halt_ = SeatSet::none();
     charge_clocks(-1);
     row_.status = pause ? "paused" : "running";
     charge_clocks(-1);
@@ -586,6 +630,8 @@ void Table::save(const Reply& reply, json::object answer) {
     extra["question"] = std::move(question);
     extra["draw_offer"] = draw_offer_;
     extra["take_back"] = request_json();
+    extra["halt"] = seats_in(halt_);
+    extra["again"] = seats_in(again_);
     extra["practice"] = practice_;
     extra["used"] = by_seat(used_);
     extra["credited"] = by_seat(credited_);

@@ -15,6 +15,9 @@
 
 namespace starboard::server {
 
+json::array seats_in(SeatSet set);
+SeatSet seats_named(const json::object& object, std::string_view key);
+
 /// The outcome as clients read it.
 json::value result_json(const Match& match, std::string_view reason, int by);
 
@@ -66,6 +69,8 @@ public:
     void tidy();
     /// Reads the store again, after something changed it from outside.
     void reload();
+    /// The same, and everybody sees it.
+    void refresh_all();
     /// The store has this version; if that is news, another process moved first.
     void heard_of(std::int64_t version);
     /// Runs it when nothing is on its way to the disk: who asks from outside sees only what is saved.
@@ -126,6 +131,8 @@ private:
     void preview(const Client& client, const Message& message, const Reply& reply) const;
     void hint(const std::shared_ptr<Client>& client, const Message& message, const Reply& reply);
     void chat(const Client& client, const Message& message, const Reply& reply);
+    /// Only the last lines are kept at hand: who comes late need not read them all.
+    void bound_chat();
     void resign(int seat, std::string_view kind, const Reply& reply);
     void draw(const Message& message, const Reply& reply);
     void pause(const Client& client, bool pause, const Reply& reply);
@@ -134,7 +141,10 @@ private:
     void rematch(const Client& client, const Reply& reply);
     /// One play of a seat: saved, told and taken back as a whole.
     void decide(Seat seat, const std::vector<Move>& moves, const Reply& reply);
-    void give_to_bot(int seat, const std::string& level, std::string_view kind, const Reply& reply);
+    /// The level is what the table agreed on.
+    void give_to_bot(int seat, std::string_view kind, const Reply& reply);
+    /// Whether everybody who is there has said so, now that this client has.
+    [[nodiscard]] bool agrees(SeatSet& said, const Client& client) const;
 
     // -- taking back --
     /// How a seat may take back now: to how many decisions, and why so or why not (a key of take_back_sentence).
@@ -204,6 +214,8 @@ private:
     void read_questions(const json::object& extra);
 
     // -- the picture --
+    /// From the beginning on: who may not watch is told so and sees nothing more.
+    void show_out();
     /// Who stood up or is forgotten has no eyes of the seat any more.
     void stand_up(Watcher& watcher) const;
     void show_everybody();
@@ -228,6 +240,8 @@ private:
     [[nodiscard]] bool online(const std::string& player) const;
     [[nodiscard]] bool abandoned(const SeatRow& seat) const;
     [[nodiscard]] bool running() const { return row_.status == "running"; }
+    /// Only bots play: it goes on while somebody looks.
+    [[nodiscard]] bool only_bots() const;
     [[nodiscard]] bool owns(const Client& client, int seat) const;
     /// Somebody else plays for the same side.
     [[nodiscard]] bool has_partner(int seat) const;
@@ -246,7 +260,8 @@ private:
     int lesson_seat_ = 0;
     Story story_;
     std::optional<Story> whole_story_;  ///< from the store, while watchers are told it
-    std::vector<ChatLine> chat_;
+    std::vector<ChatLine> chat_;  ///< the last ones
+    int chat_first_ = 0;          ///< the number of the first of them
     std::int64_t next_seq_ = 0;
     std::int64_t stored_version_ = -1;
     std::vector<EntryRow> unsaved_;
@@ -268,6 +283,8 @@ private:
     SeatSet asked_ = SeatSet::none();  ///< people whose time runs, since:
     Time asked_since_ = 0;
     int draw_offer_ = -1;
+    SeatSet halt_;   ///< who want a game with a clock to pause, or to go on
+    SeatSet again_;  ///< who want a rematch
     std::optional<Request> request_;
     bool practice_ = false;       ///< somebody alone with bots has taken back over a barrier
     std::map<int, Times> times_;  ///< by decisions in force

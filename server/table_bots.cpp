@@ -84,7 +84,7 @@ std::int64_t Table::clock_of(const SeatRow& seat) const {
 void Table::set_deadline() {
     row_.deadline = 0;
     timer_.reset();
-    if (!running() || !match_ || lesson_) {
+    if (!running() || !match_ || lesson_ || only_bots()) {
         return;
     }
     const SeatSet deciders = match_->deciders();
@@ -173,6 +173,9 @@ void Table::ask_bots() {
     if (saving_ || !running() || !match_ || match_->over() || request_) {  // a bot's decision would end the request
         return;
     }
+    if (watchers_.empty() && only_bots()) {
+        return;
+    }
     const SeatSet deciders = match_->deciders();
     for (const SeatRow& row : row_.seats) {
         const int seat = row.seat;
@@ -206,7 +209,7 @@ void Table::ask_bots() {
 void Table::think(Urgency urgency, Thinker thinker, std::function<void(Table&, const std::shared_ptr<Answer>&)> done) {
     const auto answer = std::make_shared<Answer>();
     house_.workers.run(
-        urgency,
+        urgency, row_.host.empty() ? row_.id : row_.host,
         [thinker = std::move(thinker), answer, on_rules = house_.customs.on_rules] {
             try {
                 if (on_rules) {

@@ -59,6 +59,8 @@ Result<void> Table::load(const std::vector<EntryRow>& entries) {
     const json::object extra = object_in(row_.extra);
     draw_offer_ = static_cast<int>(number_in(extra, "draw_offer", -1));
     read_request(extra);
+    halt_ = seats_named(extra, "halt");
+    again_ = seats_named(extra, "again");
     reason_ = text_in(extra, "reason");
     by_ = static_cast<int>(number_in(extra, "by", -1));
     next_ = text_in(extra, "next");
@@ -74,6 +76,8 @@ Result<void> Table::load(const std::vector<EntryRow>& entries) {
     story_ = std::move(course->story);
     story_.complete();
     chat_ = std::move(course->chat);
+    chat_first_ = 0;
+    bound_chat();
     last_decision_ = std::move(course->last_decision);
     times_ = std::move(course->times);
     row_.position = {};
@@ -182,10 +186,14 @@ void Table::reload() {
     }
 }
 
+void Table::refresh_all() {
+    reload();
+    show_everybody();
+}
+
 void Table::heard_of(std::int64_t version) {
     if (version > stored_version_ && !saving_) {
-        reload();
-        show_everybody();
+        refresh_all();
     }
 }
 

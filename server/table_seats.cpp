@@ -116,6 +116,7 @@ void Table::begin_if_full() {
     if (match_->started_from() == nullptr) {
         story_.told(*match_, 0, match_->opening());
     }
+    show_out();
     charge_clocks(-1);
     json::object clocks;
     remember_clocks(clocks);
@@ -134,14 +135,11 @@ void Table::handover(const Client& client, const Message& message, const Reply& 
     if (!owns(client, seat) && !(seated && abandoned(who))) {
         return reply(problem("rights", "a seat can be handed to a bot once its player has been away for a minute"));
     }
-    const auto level = find_level(message.level);
-    if (!level) {
-        return reply(std::unexpected(level.error()));
-    }
-    give_to_bot(seat, message.level, "handover", reply);
+    give_to_bot(seat, "handover", reply);
 }
 
-void Table::give_to_bot(int seat, const std::string& level, std::string_view kind, const Reply& reply) {
+void Table::give_to_bot(int seat, std::string_view kind, const Reply& reply) {
+    const std::string& level = agreement_.rights.stand_in;
     Entry entry;
     entry.kind = Entry::Kind::handover;
     entry.seat = static_cast<Seat>(seat);
@@ -188,6 +186,15 @@ void Table::reclaim(const Client& client, const Message& message, const Reply& r
     save(reply);
 }
 
+bool Table::agrees(SeatSet& said, const Client& client) const {
+    for (const int seat : seats_of(client.player)) {
+        said.add(static_cast<Seat>(seat));
+    }
+    return std::all_of(row_.seats.begin(), row_.seats.end(), [&](const SeatRow& seat) {
+        return !seat.human() || said.has(static_cast<Seat>(seat.seat)) || abandoned(seat);
+    });
+}
+
 void Table::rematch(const Client& client, const Reply& reply) {
     if (!over()) {
         return reply(problem("running", "the game is not over yet"));
@@ -195,7 +202,8 @@ void Table::rematch(const Client& client, const Reply& reply) {
     if (seats_of(client.player).empty() || !rematch_) {
         return reply(problem("seat", "only the people who played can ask for a rematch"));
     }
-    if (next_.empty()) {
+    // An offer that the other people accept by the same word; nobody is seated again without having been asked.
+    if (next_.empty() && agrees(again_, client)) {
         auto id = rematch_(row_, agreement_);
         if (!id) {
             return reply(std::unexpected(id.error()));
@@ -203,7 +211,7 @@ void Table::rematch(const Client& client, const Reply& reply) {
         next_ = std::move(*id);
     }
     json::object answer;
-    answer["next"] = json::string(next_);
+    answer["next"] = next_.empty() ? json::value(nullptr) : json::value(json::string(next_));
     save(reply, std::move(answer));
 }
 

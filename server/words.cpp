@@ -14,7 +14,7 @@ struct Sentence {
     std::string_view de;
 };
 
-constexpr std::array<Sentence, 20> table_sentences = {{
+constexpr std::array<Sentence, 22> table_sentences = {{
     {"begin", "The game begins.", "Die Partie beginnt."},
     {"resign", "{name} resigns.", "{name} gibt auf."},
     {"draw", "The players agree on a draw.", "Man einigt sich auf Unentschieden."},
@@ -34,6 +34,8 @@ constexpr std::array<Sentence, 20> table_sentences = {{
     {"rules", "From here on the rules revision {other} holds.", "Ab hier gilt die Regelfassung {other}."},
     {"pause", "{name} pauses the game.", "{name} macht eine Pause."},
     {"resume", "{name} goes on with the game.", "{name} setzt die Partie fort."},
+    {"ask_pause", "{name} asks for a pause.", "{name} bittet um eine Pause."},
+    {"ask_resume", "{name} is ready to go on.", "{name} ist bereit weiterzuspielen."},
     {"fault", "The rules failed at this point. The table stays as it is; nobody can go on with it.",
      "An dieser Stelle haben die Regeln versagt. Der Tisch bleibt, wie er ist; niemand kann weiterspielen."},
     {"offer", "{name} offers a draw.", "{name} bietet Unentschieden an."},

@@ -1,10 +1,13 @@
-// Threads for long work (bots, passwords, replays). The most urgent job goes first; results come back on the loop.
+// Threads for long work (bots, passwords, replays). The most urgent job goes first, those of equal urgency by turns of whom they are for;
+// results come back on the loop.
 #pragma once
 
 #include <condition_variable>
+#include <deque>
 #include <functional>
 #include <map>
 #include <mutex>
+#include <string>
 #include <thread>
 #include <vector>
 
@@ -16,13 +19,14 @@ enum class Urgency { move, hint, page, idle };  ///< somebody waits for a move; 
 
 class Workers {
 public:
+    /// Nobody keeps more than `threads` busy; one thread more is there for everybody else.
     Workers(Loop& loop, int threads);
     ~Workers();
     Workers(const Workers&) = delete;
     Workers& operator=(const Workers&) = delete;
 
-    /// `work` runs on a worker, then `done` on the loop.
-    void run(Urgency urgency, std::function<void()> work, std::function<void()> done);
+    /// `work` runs on a worker, then `done` on the loop. `whom`: the person or address it is done for.
+    void run(Urgency urgency, const std::string& whom, std::function<void()> work, std::function<void()> done);
     [[nodiscard]] std::size_t waiting() const;
     /// Forgets what has not begun and waits for what runs.
     void stop();
@@ -32,12 +36,21 @@ private:
         std::function<void()> work;
         std::function<void()> done;
     };
+    /// What waits for one person.
+    struct Line {
+        std::string whom;
+        std::deque<Job> jobs;
+    };
     void serve();
+    /// The next job that may begin, and whom it is for; false: none may.
+    bool take(Job& job, std::string& whom);
 
     Loop& loop_;
     mutable std::mutex mutex_;
     std::condition_variable wake_;
-    std::multimap<Urgency, Job> jobs_;  ///< equal urgency: first come, first served
+    std::map<Urgency, std::deque<Line>> lines_;  ///< in the order of their turns; none is empty
+    std::map<std::string, int> busy_;            ///< how many work for whom
+    const int most_;                             ///< for one person
     bool stopping_ = false;
     std::vector<std::thread> threads_;
 };

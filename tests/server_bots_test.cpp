@@ -109,7 +109,7 @@ TEST_F(ServerBots, CalledOffBeginAnew) {
 
 TEST_F(ServerBots, AreSentAwayWhenSomebodyTakesTheSeat) {
     sit_down();
-    ASSERT_EQ(act(p1, {{"do", "handover"}, {"seat", 1}, {"level", "easy"}}), "ok");
+    ASSERT_EQ(act(p1, {{"do", "handover"}, {"seat", 1}}), "ok");
     until_it_has_decided();
     ASSERT_EQ(act(p1, {{"do", "reclaim"}, {"seat", 1}}), "ok");
     EXPECT_EQ(kept().count(), 0U);
@@ -160,7 +160,7 @@ TEST_F(ServerBots, LeaveWithTheirTable) {
     EXPECT_EQ(kept().count(), 0U);
     // the worker is free again long before the bot's time is over
     bool free = false;
-    h.workers.run(Urgency::move, [] {}, [&free] { free = true; });
+    h.workers.run(Urgency::move, "somebody", [] {}, [&free] { free = true; });
     EXPECT_TRUE(h.loop.run_until([&] { return free; }, Loop::Milliseconds(10'000)));
     EXPECT_EQ(kept().count(), 0U);
 }

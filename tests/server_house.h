@@ -113,6 +113,9 @@ public:
                 if (entry.kind != "move" && text_in(payload, "player") == id) {
                     payload["player"] = "";
                     payload["name"] = json::string(replacement_name);
+                    if (entry.kind == "chat") {
+                        payload["text"] = "";
+                    }
                     entry.payload = json::serialize(payload);
                 }
             }
@@ -122,6 +125,7 @@ public:
     }
     Result<std::string> secret(const std::string& /*name*/) override { return std::string(32, 'k'); }
     Result<void> backup(const std::string& /*file*/) override { return problem("store", "this store is only in memory"); }
+    Result<void> sound() override { return {}; }
     void flush() override {}
 
 private:
@@ -204,6 +208,7 @@ public:
     Result<void> forget_player(const std::string& id, const std::string& name) override { return inner_->forget_player(id, name); }
     Result<std::string> secret(const std::string& name) override { return inner_->secret(name); }
     Result<void> backup(const std::string& file) override { return inner_->backup(file); }
+    Result<void> sound() override { return inner_->sound(); }
     void flush() override {
         release();
         inner_->flush();

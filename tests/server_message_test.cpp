@@ -60,7 +60,7 @@ TEST(ServerMessage, EveryWordIsUnderstood) {
         {R"({"do":"draw","id":1,"table":"t","as":0,"answer":"decline"})", Verb::draw},
         {R"({"do":"pause","id":1,"table":"t"})", Verb::pause},
         {R"({"do":"resume","id":1,"table":"t"})", Verb::resume},
-        {R"({"do":"handover","id":1,"table":"t","seat":1,"level":"easy"})", Verb::handover},
+        {R"({"do":"handover","id":1,"table":"t","seat":1})", Verb::handover},
         {R"({"do":"reclaim","id":1,"table":"t","seat":1})", Verb::reclaim},
         {R"({"do":"rematch","id":1,"table":"t"})", Verb::rematch},
     };
@@ -171,7 +171,7 @@ TEST(ServerMessage, EverythingElseIsRefusedByName) {
         {R"({"do":"language","id":1,"language":"deutschland"})", "usage", "language:", 1},
         {R"({"do":"hello","language":"de"})", "usage", "protocol: is missing"},
         {R"({"do":"hello","protocol":"1","language":"de"})", "usage", "protocol:"},
-        {R"({"do":"handover","id":1,"table":"t","seat":1,"level":7})", "usage", "level:", 1},
+        {R"({"do":"handover","id":1,"table":"t","seat":1,"level":"easy"})", "usage", "nobody knows", 1},
         {R"({"do":"lesson","id":1,"game":"compile","step":{}})", "usage", "step:", 1},
     };
     for (const Bad& one : all) {

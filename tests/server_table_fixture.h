@@ -60,6 +60,11 @@ protected:
         const int seat = asked();
         return code_of(h.play(*table, guest(seat), seat, a_move()));
     }
+    /// What both people must want.
+    void both(const char* what) {
+        ASSERT_EQ(act(p0, {{"do", what}}), "ok");
+        ASSERT_EQ(act(p1, {{"do", what}}), "ok");
+    }
     /// After the end nobody is asked.
     std::string play_on_refused() { return act(p0, {{"do", "play"}, {"as", 0}, {"question", table->question(0)}, {"move", 0}}); }
     Standing standing() {

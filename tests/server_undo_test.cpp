@@ -278,7 +278,7 @@ TEST_F(ServerUndo, OfThreePeopleTwoHaveToAgree) {
     EXPECT_EQ(p0.picture().at("take_back").at("missing"), json::value(json::array{two}));
     const int goal = static_cast<int>(p0.picture().at("take_back").at("to").as_int64());
     // a seat handed to a bot ends it: the table is another one
-    ASSERT_EQ(act(*people[static_cast<std::size_t>(two)], {{"do", "handover"}, {"seat", two}, {"level", "random"}}), "ok");
+    ASSERT_EQ(act(*people[static_cast<std::size_t>(two)], {{"do", "handover"}, {"seat", two}}), "ok");
     EXPECT_EQ(p0.picture("take_back"), "null");
     ASSERT_EQ(act(*people[static_cast<std::size_t>(two)], {{"do", "reclaim"}, {"seat", two}}), "ok");
     ASSERT_EQ(act(*people[static_cast<std::size_t>(me)], {{"do", "undo"}, {"as", me}, {"to", goal}}), "ok");
@@ -368,7 +368,7 @@ TEST_F(ServerUndo, ASeatSomebodyMayReclaimIsNoBotOfMine) {
     for (int i = 0; i < 10; ++i) {
         decide();
     }
-    ASSERT_EQ(act(p1, {{"do", "handover"}, {"seat", 1}, {"level", "random"}}), "ok");
+    ASSERT_EQ(act(p1, {{"do", "handover"}, {"seat", 1}}), "ok");
     let_bots_play();
     ASSERT_EQ(way(p0), "ask");
     const int goal = to(p0);

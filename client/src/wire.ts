@@ -107,6 +107,8 @@ export interface Settings {
   hints: boolean;
   undo: boolean;
   spectators: boolean;
+  /** The level of a bot that plays on for somebody. */
+  stand_in: string;
 }
 
 export interface Seat extends Chair {
@@ -297,6 +299,10 @@ export interface Picture {
   seed: string | null;
   salt: string | null;
   result: Result | null;
+  /** Seats that want a rematch. */
+  again: number[];
+  /** Seats that want a game with a clock to pause, or to go on. */
+  halt: number[];
   /** The table of the rematch. */
   next: string | null;
 }
@@ -344,6 +350,8 @@ export type ServerMessage =
   | { hello: { protocol: number; build: string; me: Me } }
   | { table: Picture }
   | { presence: Presence }
+  /** From here on this table is not for this page. */
+  | { closed: { table: string; error: Problem } }
   | { ok: true; re: number; hint?: Hint; why?: { legal: boolean; rule?: string; text?: string }; preview?: Preview }
   | { ok: false; re: number | null; error: Problem };
 
@@ -368,7 +376,7 @@ export type ClientMessage =
   | { do: "draw"; table: string; as: number; answer: "offer" | "accept" | "decline" }
   | { do: "pause"; table: string }
   | { do: "resume"; table: string }
-  | { do: "handover"; table: string; seat: number; level: string }
+  | { do: "handover"; table: string; seat: number }
   | { do: "reclaim"; table: string; seat: number }
   | { do: "rematch"; table: string };
 

@@ -41,7 +41,11 @@ const cases: Case[] = [
   { module: theseus, game: "theseus", mode: "deathmatch", seats: 4, options: { first: "pandora" } },
   { module: theseus, game: "theseus", mode: "team", seats: 4 },
   ...[2, 3, 4].map((seats) => ({ module: onMars, game: "on_mars", seats })),
+  ...["outbreak", "blackout"].flatMap((mode) => [2, 4].map((seats) => ({ module: onMars, game: "on_mars", mode, seats }))),
+  { module: onMars, game: "on_mars", mode: "monolith", seats: 1 },
   { module: onMars, game: "on_mars", seats: 3, options: { length: "long", first_colonists: true, light_signal: true } },
+  ...[3, 4, 5].map((seats) => ({ module: onMars, game: "on_mars", mode: "invasion", seats })),
+  ...[3, 5].map((seats) => ({ module: onMars, game: "on_mars", mode: "invasion", seats, options: { alien: "first" } })),
 ];
 
 interface Moment {

@@ -36,7 +36,7 @@ function picture(version: number, choices: Choice[], more: Partial<TableState> =
     seats: [seat, { ...seat, name: "Bot", kind: "bot", mine: false }],
     automa: null,
     spectators: 0,
-    settings: { hints: true, undo: true, spectators: true },
+    settings: { hints: true, undo: true, spectators: true, stand_in: "medium" },
     clock: { kind: "none" },
     as: 0,
     to_move: [0],

@@ -1,6 +1,7 @@
 #include "games/on_mars/group_view.h"
 
 #include "games/on_mars/blackout.h"
+#include "games/on_mars/till.h"
 
 namespace starboard::on_mars {
 
@@ -23,6 +24,63 @@ void see_deck(const Deck& deck, int count, Deck& out) {
             }
         }
     }
+}
+
+/// The step that is being resolved is of this kind.
+const Step* resolving(const State& s, StepKind kind) {
+    return !s.agenda.empty() && s.agenda.top().kind == kind && s.agenda.top().n > 0 ? &s.agenda.top() : nullptr;
+}
+
+RiskView risk(Seat seat, int ward, int n) {
+    const bool mine = ward >= first_mine_ward;
+    return {seat, static_cast<u8>(mine ? 0 : ward), static_cast<u8>(mine ? ward - first_mine_ward + 1 : 0), static_cast<u8>(n)};
+}
+
+void see_infection(const Facts& facts, OutbreakView& out) {
+    const Wards all{facts};
+    if (const Step* const step = resolving(facts.s, StepKind::infection); step != nullptr) {
+        out.card = {step->a};
+        all.each_victim(out.card, [&](Seat seat, int ward) { out.choices.push(risk(seat, ward, all.spreads_to(seat, ward))); });
+    }
+    all.each([&](Seat seat, int ward, const Crowd&) {
+        if (const int n = all.at_risk(seat, ward); n > 0) {
+            out.spreading.push(risk(seat, ward, n));
+        }
+    });
+}
+
+StrikeView see_strike(const Facts& facts, VandalismId card) {
+    StrikeView out;
+    out.card = card;
+    const Building building = facts.rules.edition.blackout.vandalism[card.id - 1].building;
+    if (building == Building::none) {
+        return out;
+    }
+    const Vandals now = Vandals::of(facts, building);
+    out.dark = now.darkens.any();
+    bool anybody = false;
+    for (Seat seat = 0; seat < facts.rules.players; ++seat) {
+        anybody = anybody || facts.board(seat).quarters > 0 || (facts.s.miner[seat] & now.darkens).any();
+    }
+    out.loses = out.dark && (!anybody || facts.dark().size() + 1 >= facts.rules.edition.blackout.lost_at);
+    see(now.darkens | now.damages, out.strikes);
+    return out;
+}
+
+/// Why the group has lost, as the table shows it.
+Cause lost_by(const Facts& facts) {
+    const State& s = facts.s;
+    if (!s.ended || s.winners != 0) {
+        return Cause::none;
+    }
+    if (facts.rules.outbreak()) {
+        const Crowd all = Wards{facts}.everybody();
+        return all.ill >= s.outbreak.limit ? Cause::infected : s.outbreak.timer == 0 ? Cause::time : Cause::all_ill;
+    }
+    if (facts.dark().size() >= facts.rules.edition.blackout.lost_at) {
+        return Cause::blackouts;
+    }
+    return s.ending == 2 ? Cause::end : s.round >= facts.rules.options.round_limit ? Cause::round_limit : Cause::no_colonist;
 }
 
 }  // namespace
@@ -65,7 +123,13 @@ void see_outbreak(const Facts& facts, View& out) {
     seen.microbiologist = facts.scientist_shown(scientists - 1);
     see_deck(o.deck, infections, seen.infection_deck);
     seen.harmless_seen = o.seen;
+    see_infection(facts, seen);
+    if (s.asks == Ask::pay) {
+        seen.medicine_due = Counter(facts, s.asked).rest().medicine;
+        seen.medicine_laid = o.laid;
+    }
     seen.hopeless = !s.ended && all.hopeless();
+    seen.lost = lost_by(facts);
     out.outbreak.push(seen);
 }
 
@@ -85,7 +149,27 @@ void see_blackout(const Facts& facts, View& out) {
     seen.tiles = static_cast<u8>(facts.rules.edition.blackout.tiles - b.damaged.size() - facts.dark().size());
     see_deck(b.deck, facts.rules.edition.blackout.vandalism.size(), seen.vandalism_deck);
     seen.objectives_left = static_cast<u8>(objectives_left(facts));
+    if (const Step* const step = resolving(s, StepKind::vandalism); step != nullptr) {
+        for (const VandalismRow& row : facts.rules.edition.blackout.vandalism) {
+            seen.card = static_cast<u8>(row.building) == step->a ? VandalismId{row.id} : seen.card;
+        }
+    }
+    for (const VandalismId card : seen.vandalism_deck) {
+        seen.strikes.push(see_strike(facts, card));
+    }
+    for (u8 seat = 0; seat < facts.rules.players; ++seat) {
+        facts.each_goal_in_hand(seat, [&](GoalId id) {
+            GoalStandView stand{seat, id, {}};
+            const GoalRow& row = facts.rules.edition.goal[id.id - 1];
+            for (int i = 0; i < row.need.size(); ++i) {
+                const int have = facts.count(seat, row.need[i], facts.rules.goal_cells[id.id - 1][i]);
+                stand.needs.push({static_cast<u8>(have), row.need[i].at_least, have >= row.need[i].at_least});
+            }
+            seen.goals_open.push(stand);
+        });
+    }
     seen.hopeless = !s.ended && objectives_left(facts) < b.timer;
+    seen.lost = lost_by(facts);
     out.blackout.push(seen);
 }
 

@@ -126,6 +126,26 @@ struct Wards {
         return is;
     }
 
+    // -- how it spreads (20.4) --------------------------------------------------------------------------------------------------------
+    /// Everybody among whom the illness spreads from a ward: the slots of an action are one area for all players, a Mine is none.
+    [[nodiscard]] Crowd area(Seat seat, int ward) const {
+        if (ward < first_slot_ward) {
+            return at(seat, ward);
+        }
+        Crowd sum;
+        for (Seat who = 0; who < table.rules.players && ward < first_mine_ward && table.rules.options.slots_spread; ++who) {
+            sum.add(at(who, ward));
+        }
+        return sum;
+    }
+    /// Who falls ill there at the end of the turn, as it stands.
+    [[nodiscard]] int at_risk(Seat seat, int ward) const { return area(seat, ward).ill > 0 ? at(seat, ward).healthy : 0; }
+    /// How many more do, if one falls ill there now.
+    [[nodiscard]] int spreads_to(Seat seat, int ward) const {
+        const Crowd there = area(seat, ward);
+        return there.ill > 0 || there.healthy == 0 ? 0 : there.healthy - 1;
+    }
+
     // -- what the group has -----------------------------------------------------------------------------------------------------------
     [[nodiscard]] const OutbreakMission& objective(int i) const {
         return table.rules.edition.outbreak.mission[table.s.outbreak.missions[i] - 1];

@@ -316,6 +316,8 @@ struct InvasionView {
                        bought_off, exosuit, hover, uses, extra, shielded, marks, waiting)
 };
 
+constexpr int risk_places = max_players * (compartments + 1 + actions) + hexes;
+
 /// Colonists of one place: all, and of them the ill and immune.
 struct WardView {
     u8 all = 0;
@@ -342,6 +344,15 @@ struct ObjectiveView {
     STARBOARD_DESCRIBE(objective, have, at_least, reached, possible)
 };
 
+/// Colonists who fall ill at the end of the turn: of a ward, or of a Mine.
+struct RiskView {
+    u8 seat = 0;
+    u8 ward = 0;
+    u8 hex = 0;  ///< + 1, of a Mine; 0 = none
+    u8 n = 0;
+    STARBOARD_DESCRIBE(seat, ward, hex, n)
+};
+
 struct OutbreakView {
     u8 timer = 0;
     u8 infected = 0;
@@ -358,15 +369,39 @@ struct OutbreakView {
     bool microbiologist = false;                   ///< to be hired
     List<InfectionId, infections> infection_deck;  ///< cards still to come, in any order
     u8 harmless_seen = 0;
+    InfectionId card;                       ///< while it is decided who falls ill
+    List<RiskView, risk_places> choices;    ///< who can: how many more each infects
+    List<RiskView, risk_places> spreading;  ///< where it spreads at the end of this turn, as it stands
+    u8 medicine_due = 0;                    ///< still, as a part of the open payment
+    u8 medicine_laid = 0;
     bool hopeless = false;
+    Cause lost = Cause::none;
     STARBOARD_DESCRIBE(timer, infected, limit, in_play, objectives, patients, ill_miners, immune_miners, medicine_in_warehouse, medicine,
-                       vaccines, hospital_tiles, microbiologist, infection_deck, harmless_seen, hopeless)
+                       vaccines, hospital_tiles, microbiologist, infection_deck, harmless_seen, card, choices, spreading, medicine_due,
+                       medicine_laid, hopeless, lost)
 };
 
 struct DarkView {
     u8 hex = 0;
     u8 colonist = 0;  ///< seat of who lies there
     STARBOARD_DESCRIBE(hex, colonist)
+};
+
+/// What a Vandalism card would do now.
+struct StrikeView {
+    VandalismId card;
+    bool dark = false;        ///< a blackout, else damage
+    bool loses = false;       ///< the game
+    List<u8, hexes> strikes;  ///< one of these
+    STARBOARD_DESCRIBE(card, dark, loses, strikes)
+};
+
+/// How far a Private Goal is, that is in hand.
+struct GoalStandView {
+    u8 seat = 0;
+    GoalId goal;
+    List<NeedView, 2> needs;
+    STARBOARD_DESCRIBE(seat, goal, needs)
 };
 
 struct BlackoutView {
@@ -378,8 +413,13 @@ struct BlackoutView {
     List<VandalismId, 6> vandalism_deck;  ///< cards still to come, in any order
     u8 objectives_left = 0;               ///< Missions and Private Goals that can still be completed
     List<u8, max_players> goal_done;      ///< seats that have shown a Private Goal in this turn
+    VandalismId card;                     ///< while it is decided what it strikes
+    List<StrikeView, 6> strikes;          ///< of the cards still to come
+    List<GoalStandView, goals> goals_open;
     bool hopeless = false;
-    STARBOARD_DESCRIBE(timer, damaged, dark, lost_at, tiles, vandalism_deck, objectives_left, goal_done, hopeless)
+    Cause lost = Cause::none;
+    STARBOARD_DESCRIBE(timer, damaged, dark, lost_at, tiles, vandalism_deck, objectives_left, goal_done, card, strikes, goals_open,
+                       hopeless, lost)
 };
 
 struct View {

@@ -1,6 +1,7 @@
 // The store in one SQLite file. Tables and entries are written by a thread with a connection of its own, everything that waits in one
 // transaction; reads and the rare writes about players happen at once on a second connection.
 #include <sodium.h>
+#include <sys/stat.h>
 #include <zstd.h>
 
 #include <algorithm>
@@ -111,6 +112,12 @@ public:
         work_.notify_one();
     }
 
+    /// How the last write went; a refusal that has nothing to do with the disk counts as well.
+    Result<void> last() {
+        const std::scoped_lock guard(mutex_);
+        return last_;
+    }
+
     void flush() {
         std::unique_lock guard(mutex_);
         const std::uint64_t wanted = handed_over_;
@@ -135,7 +142,11 @@ private:
                 }
             }
             write_together(batch);
+            Result<void> last;
             for (Write& write : batch) {
+                if (!write.result && write.result.error().code == "store") {
+                    last = write.result;
+                }
                 if (write.done) {
                     loop_->post([done = std::move(write.done), result = std::move(write.result)] { done(result); });
                 }
@@ -143,6 +154,7 @@ private:
             {
                 const std::scoped_lock guard(mutex_);
                 finished_ += batch.size();
+                last_ = std::move(last);
             }
             finished_one_.notify_all();
         }
@@ -271,6 +283,7 @@ private:
     std::mutex mutex_;
     std::condition_variable work_;
     std::condition_variable finished_one_;
+    Result<void> last_;
     std::vector<Write> waiting_;
     std::uint64_t handed_over_ = 0;
     std::uint64_t finished_ = 0;
@@ -346,7 +359,10 @@ Result<void> each_row(Result<Statement> rows, const Use& use) {
 class SqliteStore final : public Store {
 public:
     SqliteStore(std::string file, Connection connection, Connection writing, Loop& loop)
-        : file_(std::move(file)), connection_(std::move(connection)), writer_(std::move(writing), turn_, loop) {}
+        : file_(std::move(file)), connection_(std::move(connection)), writer_(std::move(writing), turn_, loop) {
+        struct stat opened {};
+        inode_ = ::stat(file_.c_str(), &opened) == 0 ? opened.st_ino : 0;
+    }
 
     void commit(std::int64_t expected, TableRow table, std::vector<EntryRow> entries, Done done) override {
         writer_.hand_over({true, expected, std::move(table), std::move(entries), std::move(done), {}, {}});
@@ -507,7 +523,7 @@ public:
         }
         if (step) {
             step = connection_.change(
-                "update entry set payload = json_replace(payload, '$.player', '', '$.name', ?2)"
+                "update entry set payload = json_replace(payload, '$.player', '', '$.name', ?2, '$.text', '')"
                 " where kind <> 'move' and json_valid(payload) and json_extract(payload, '$.player') = ?1",
                 id, replacement_name);
         }
@@ -549,6 +565,14 @@ public:
     }
 
     Result<void> backup(const std::string& file) override { return back_up(file_, file); }
+
+    Result<void> sound() override {
+        struct stat now {};
+        if (::stat(file_.c_str(), &now) != 0 || now.st_ino != inode_) {
+            return problem("store", "the database is not where it was: stop the server and bring it back");
+        }
+        return writer_.last();
+    }
 
     void flush() override { writer_.flush(); }
 
@@ -592,6 +616,7 @@ private:
     }
 
     std::string file_;
+    ino_t inode_ = 0;   ///< of the file as it was opened
     std::mutex mutex_;  ///< of connection_; taken before turn_
     Connection connection_;
     Turn turn_;

@@ -118,6 +118,8 @@ public:
     [[nodiscard]] virtual Result<std::string> secret(const std::string& name) = 0;
     /// A consistent copy while the server runs.
     virtual Result<void> backup(const std::string& file) = 0;
+    /// Whether what is written now would last: the last write went well, and the database is where it was opened.
+    [[nodiscard]] virtual Result<void> sound() = 0;
     /// Waits until everything handed over is written.
     virtual void flush() = 0;
 };

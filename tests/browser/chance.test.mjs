@@ -24,6 +24,9 @@ const tables = {
   "Theseus, a deathmatch": { game: "theseus", mode: "deathmatch", seats: 4, options: {} },
   "On Mars for two": { game: "on_mars", seats: 2, options: {} },
   "On Mars for four": { game: "on_mars", seats: 4, options: { first_colonists: true } },
+  "On Mars, Outbreak": { game: "on_mars", mode: "outbreak", seats: 3, options: {} },
+  "On Mars, Blackout": { game: "on_mars", mode: "blackout", seats: 3, options: {} },
+  "On Mars, Monolith": { game: "on_mars", mode: "monolith", seats: 1, options: {} },
   "Theseus, teams": { game: "theseus", mode: "team", seats: 4, options: {} },
 };
 

@@ -1,5 +1,7 @@
-// On Mars in the browser: a game to its end, what the surface shows, what a glowing hex promises, other players' boards, the phone.
-import { contains, equal, me, ok, until } from "./lib.mjs";
+// On Mars in the browser: a game to its end, what the surface shows, what a glowing hex promises, other players' boards, the phone, what the
+// chapters lay beside that, and Invasion from both sides.
+import { waysTo } from "./engine.mjs";
+import { contains, equal, least, me, ok, tooSmall, until } from "./lib.mjs";
 
 const game = "on_mars";
 const bot = { kind: "bot", level: "random" };
@@ -15,20 +17,40 @@ export function settling(state, random) {
   return state.choices.map((choice) => ({ choice, worth: worth(choice) })).sort((a, b) => b.worth - a.worth)[0].choice;
 }
 
-async function opened(bench, { seats = 2, options = {}, ...more } = {}) {
+async function opened(bench, { seats = 2, mode = "standard", seat = 0, options = {}, ...more } = {}) {
   const server = await bench.server();
   const guest = await bench.player(server, { name: "guest", keep, ...more });
-  guest.id = await guest.table([me, ...Array(seats - 1).fill(bot)], { game, mode: "standard", options });
+  const chairs = Array.from({ length: seats }, (_, n) => (n === seat ? me : bot));
+  guest.id = await guest.table(chairs, { game, mode, options });
   ok(await guest.turn(), "the match was over before it began");
   return guest;
 }
+
+/** At a question, as its kept way leads there. */
+async function asked(bench, kind) {
+  const server = await bench.server();
+  const guest = await bench.player(server, { name: "guest", keep });
+  await guest.api("GET", "/api/me");
+  await guest.go("/about");
+  await (
+    await guest.wayTo(
+      game,
+      waysTo(game).find((way) => way.kind === kind),
+    )
+  )();
+  return guest;
+}
+
+/** Texts of all that is found, in the order of the page. */
+const texts = (player, selector) =>
+  player.page.locator(selector).evaluateAll((all) => all.map((one) => one.textContent.replace(/\s+/g, " ").trim()));
 
 /** Pieces stand on the map where the view says, and nowhere else. */
 async function shown(player) {
   const { view } = player.state;
   const found = await player.page.evaluate(() =>
     [...document.querySelectorAll(".on-mars .mars .piece:not(.over)")]
-      .map((one) => `${one.dataset.spot} ${one.dataset.fly}`)
+      .map((one) => `${one.dataset.spot} ${one.dataset.fly.split(" ")[0]}`)
       .sort()
       .join(),
   );
@@ -59,7 +81,16 @@ const unfit = (player) =>
         .filter((one) => one.getBoundingClientRect().bottom > bottom + 1)
         .map((one) => `below its side: ${one.className}`);
     });
-    const cut = all(".missions b, .plans .name, .own h3 small")
+    const frames = all(".condensed, .players, .humans, .own, .board .spaces, .plans-of-alien").flatMap((frame) =>
+      [...frame.children]
+        .filter((one) => one.getBoundingClientRect().bottom > frame.getBoundingClientRect().bottom + 1)
+        .map((one) => `below its frame: ${one.className}`),
+    );
+    const cut = all(
+      ".missions b, .plans .name, .own h3 small, .aims-row b, .time-strip b, .sabotage .name, .objectives b, .alien .name, " +
+        ".alien .stock span, .alien .rule, .alien .card span, .means span",
+    )
+      .filter((one) => !one.classList.contains("unseen"))
       .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 2)
       .map((one) => `cut: ${one.textContent}`);
     const over = all(".players .chips").flatMap((row) =>
@@ -67,7 +98,7 @@ const unfit = (player) =>
         .filter((one, n) => n > 0 && one.getBoundingClientRect().left < row.children[n - 1].getBoundingClientRect().right - 1)
         .map((one) => `over its neighbour: ${one.textContent}`),
     );
-    return [...low, ...cut, ...over].join("; ");
+    return [...low, ...frames, ...cut, ...over].join("; ");
   });
 
 export const tests = {
@@ -141,6 +172,134 @@ export const tests = {
       await guest.go(`/replay/${guest.id}?at=20&as=${as}`);
       await guest.page.locator(".on-mars .side").first().waitFor();
       await until("the replay fits", async () => (await unfit(guest)) === "");
+    }
+  },
+
+  "On Mars: the chapters fit at 1280x720, every text is readable, and a game of each is played": async (bench) => {
+    for (const [mode, seats] of [
+      ["outbreak", 4],
+      ["blackout", 4],
+      ["monolith", 1],
+    ])
+      for (const locale of ["en-GB", "de-DE"]) {
+        const guest = await opened(bench, { mode, seats, locale, viewport: { width: 1280, height: 720 } });
+        for (let n = 0; n < 30 && (await guest.decide(settling)); n++) {
+          if (n % 10 || !(await guest.turn())) continue;
+          equal(await unfit(guest), "", `${mode}, ${locale}, decision ${n}`);
+          equal((await tooSmall(guest.page)).join(" | "), "", `${mode}, ${locale}, decision ${n}: texts below ${least} px`);
+          await shown(guest);
+        }
+      }
+  },
+
+  "Outbreak: every place that can be infected says how many it infects": async (bench) => {
+    const guest = await asked(bench, "infection");
+    const { choices, view } = guest.state;
+    const [{ choices: risks, infected, limit }] = view.outbreak;
+    equal(risks.length, choices.length, "places with a number");
+    const found = await guest.page
+      .locator(".on-mars :is(.ward, .hex button).is-legal")
+      .evaluateAll((all) => all.map((one) => `${one.dataset.ref} ${one.querySelector("em")?.textContent}`).sort());
+    const wanted = risks.map(({ seat, ward, hex, n }) => `${hex ? `hex:${hex - 1}` : `ward:${seat}.${ward}`} +${n}`).sort();
+    equal(found.join(), wanted.join(), "numbers on the board");
+    contains(await guest.see("infected").innerText(), String(infected), "how many are infected");
+    contains(await guest.see("infected").innerText(), String(limit), "how many lose the game");
+    const [choice] = choices;
+    await guest.answer(choice);
+    await guest.hears("one more is ill", () => guest.state.view.outbreak[0].infected > infected);
+  },
+
+  "Blackout: every card to come says what it would strike, and what is repaired glows": async (bench) => {
+    const guest = await asked(bench, "repair");
+    const { choices, view } = guest.state;
+    const [{ strikes, damaged, dark, lost_at: limit }] = view.blackout;
+    equal((await texts(guest, '.on-mars [data-testid="vandalism"] li')).length, strikes.length, "cards to come");
+    contains(await guest.see("blackouts").innerText(), `${dark.length}/${limit}`, "blackouts");
+    const glowing = await guest.page.locator(".on-mars .hex.legal").count();
+    equal(glowing, damaged.length + dark.length, "what can be repaired");
+    equal(await guest.page.locator(".on-mars .hex .lying").count(), dark.length, "Colonists who lie");
+    const repair = choices.find(({ notation }) => notation.startsWith("repair "));
+    await guest.answer(repair);
+    await guest.hears("it is repaired", () => {
+      const [now] = guest.state.view.blackout;
+      return now.damaged.length + now.dark.length < damaged.length + dark.length || now.dark.length < dark.length;
+    });
+  },
+
+  "Monolith: goals, Sabotage row and time track are those of the table": async (bench) => {
+    const guest = await asked(bench, "sabotage");
+    const [monolith] = guest.state.view.monolith;
+    const cubes = await guest.page
+      .locator('.on-mars [data-testid="sabotage-row"] .card:not(.aside)')
+      .evaluateAll((all) => all.map((one) => one.querySelectorAll(".cubes .full").length));
+    equal(cubes.join(), monolith.row.map((one) => one.cubes).join(), "cubes of the row");
+    const goals = await texts(guest, '.on-mars [data-testid="aims"] .goal:not(.total) small');
+    equal(
+      goals.join(),
+      monolith.goals.map(({ needs }) => needs.map((one) => `${one.have}/${one.at_least}`).join(" ")).join(),
+      "how far the goals are",
+    );
+    equal((await texts(guest, '.on-mars [data-testid="time-strip"] .on')).join(), String(monolith.timer), "where the timer stands");
+    contains(await guest.see("monolith-total").innerText(), String(monolith.total), "the score of this moment");
+    await guest.decide(settling);
+  },
+
+  "On Mars, Invasion: as the alien a game is clicked to its end": async (bench) => {
+    const guest = await opened(bench, { seats: 3, mode: "invasion", seat: 2, options: { round_limit: 5 } });
+    let own = 0;
+    while (await guest.turn()) {
+      if (own++ % 10 === 0) await shown(guest);
+      await guest.decide(settling);
+    }
+    await guest.shows("end-screen");
+    const { invasion } = guest.state.view;
+    const said = await guest.see("end-screen").innerText();
+    contains(said, `${invasion[0].deployed} of ${invasion[0].soldiers}`, "the soldiers on the end screen");
+    contains(said, `${invasion[0].points} of ${invasion[0].goal}`, "the points on the end screen");
+    bench.note(`${own} own decisions`);
+  },
+
+  "On Mars, Invasion: for three to five seats both sides fit at 1280x720": async (bench) => {
+    for (const [seats, locale] of [
+      [3, "de-DE"],
+      [4, "en-GB"],
+      [5, "de-DE"],
+    ]) {
+      for (const seat of [0, seats - 1]) {
+        const guest = await opened(bench, { seats, mode: "invasion", seat, locale, viewport: { width: 1280, height: 720 } });
+        for (let n = 0; n < 5 && (await guest.decide(settling)); n++)
+          if (n % 2 === 0) equal(await unfit(guest), "", `${seats} seats, seat ${seat}, decision ${n}`);
+        await guest.context.close();
+      }
+    }
+  },
+
+  "On Mars, Invasion: the race is in sight, and what the other side has is one click away": async (bench) => {
+    const human = await opened(bench, { seats: 3, mode: "invasion" });
+    const { view } = human.state;
+    const race = await human.see("race").innerText();
+    for (const number of [view.invasion[0].goal, view.invasion[0].soldiers]) contains(race, `/ ${number}`, "the race");
+    const sheet = (player) => player.page.locator("[data-board] dialog[open]");
+    await human.page.locator(".on-mars .alien-panel .link-list").click();
+    await sheet(human).waitFor();
+    equal(await sheet(human).locator(".alien .spaces > .space").count(), view.invasion[0].spaces.length, "spaces of the alien board");
+    await human.page.keyboard.press("Escape");
+    const alien = await opened(bench, { seats: 3, mode: "invasion", seat: 2 });
+    await alien.page.locator(".on-mars .condensed .link-list").click();
+    await sheet(alien).waitFor();
+    equal(await sheet(alien).locator(".side").count(), 2, "Orbit and Colony over the table");
+    await alien.page.keyboard.press("Escape");
+    await sheet(alien).waitFor({ state: "detached" });
+    await alien.page.locator(".on-mars .humans .link-list").first().click();
+    equal(await sheet(alien).locator(".own .cards").count(), 1, "the board of a human");
+  },
+
+  "On Mars, Invasion: on a phone both sides are played": async (bench) => {
+    for (const seat of [0, 2]) {
+      const guest = await opened(bench, { ...phone, seats: 3, mode: "invasion", seat, locale: "de-DE" });
+      for (let n = 0; n < 12 && (await guest.decide(settling)); n++);
+      const wide = await guest.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      ok(wide <= 0, `the page is ${wide} px too wide`);
     }
   },
 

@@ -200,13 +200,16 @@ export const tests = {
       contains(await player.see("end-screen").innerText(), "A draw by agreement.", `${player.name}'s end screen`);
     }
 
-    // One asks for a rematch; both get there.
+    // A rematch is an offer; when the other one accepts, both are there.
+    equal(await one.see("rematch").innerText(), "Offer a rematch", "the button of who asks first");
     await one.see("rematch").click();
+    await two.hears("the offer", () => two.state.again.length === 1);
+    contains(await two.see("rematch").innerText(), "Accept", "the button of who is asked");
+    contains(await one.see("rematch").innerText(), "Waiting for", "the button of who has asked");
+    equal(one.state.next, null, "nobody sits anywhere before it is accepted");
+    await two.see("rematch").click();
     await one.hears("the new table", () => one.state.id !== id && one.state.status !== "over");
     const next = one.state.id;
-    await two.hears("the way to the rematch", () => two.state.next === next);
-    await until("the button leads to the rematch", async () => (await two.see("rematch").innerText()).includes("To the rematch"));
-    await two.see("rematch").click();
     await two.hears("the rematch", () => two.state.id === next);
     await one.hears("the rematch runs", () => one.state.status === "running");
     equal(one.state.seats.filter((seat) => seat.mine).length, 1, "own seats in the rematch");
@@ -218,7 +221,6 @@ export const tests = {
     // A card that is being read may lie over the seats.
     await one.page.mouse.move(640, 3);
     await one.page.getByRole("button", { name: "Hand to a bot" }).click();
-    await one.page.getByRole("button", { name: "Relaxed" }).click();
     await one.hears("a bot sits there", () => one.state.seats[away].kind === "bot");
     one.answered = undefined;
     await one.decides(2);

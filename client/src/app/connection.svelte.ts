@@ -117,7 +117,7 @@ export class Connection {
   #watch(table: string, as?: number) {
     this.send({ do: "watch", table, ...(as === undefined ? {} : { as }) }).catch((problem: unknown) => this.onrefused?.(table, problem));
   }
-  /** A watched table was refused after a reconnect. */
+  /** A watched table was refused after a reconnect, or is not for this page any more. */
   onrefused: ((table: string, problem: unknown) => void) | null = null;
 
   #open() {
@@ -162,7 +162,10 @@ export class Connection {
     if ("hello" in message) this.#greet(message.hello);
     else if ("table" in message) for (const listener of this.#listeners) listener.hear(message.table);
     else if ("presence" in message) for (const listener of this.#listeners) listener.note(message.presence);
-    else if (message.ok) this.#settle(message.re)?.done(message);
+    else if ("closed" in message) {
+      this.#watched.delete(message.closed.table);
+      this.onrefused?.(message.closed.table, new Refusal(message.closed.error.code, message.closed.error.message));
+    } else if (message.ok) this.#settle(message.re)?.done(message);
     else {
       if (message.error.code === "reload") this.reload = "must";
       const problem = new Refusal(message.error.code, message.error.message);

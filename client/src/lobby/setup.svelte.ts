@@ -28,7 +28,7 @@ export function freshPlan(game: GameInfo): Plan {
     edition: "",
     seats: [{ kind: "me", level: "medium", name: "" }, ...Array.from({ length: Math.max(1, mode.seats_min) - 1 }, bot)],
     clock: { kind: "none" },
-    settings: { hints: true, undo: true, spectators: true },
+    settings: { hints: true, undo: true, spectators: true, stand_in: "medium" },
   };
 }
 
@@ -62,7 +62,8 @@ export function taken(mode: Mode, plan: Plan, option: Option): Set<unknown> {
 
 /** Keeps what still fits the game as it is now, and nothing that contradicts the rest. */
 export function fitting(kept: Plan | null, game: GameInfo): Plan {
-  const plan = { ...freshPlan(game), ...kept };
+  const fresh = freshPlan(game);
+  const plan = { ...fresh, ...kept, settings: { ...fresh.settings, ...kept?.settings } };
   const mode = modeOf(game, plan.mode);
   const seats = plan.seats.slice(0, mode.seats_max);
   while (seats.length < mode.seats_min) seats.push(bot());

@@ -131,7 +131,7 @@ export interface GameModule {
   /** The colour of a seat's side, if several play together. */
   side?(view: AnyView, seat: number): string | null;
   /** What `standing` counts, above the chart. */
-  charts?(texts: Texts): string;
+  charts?(texts: Texts, view: AnyView): string;
   /** One number per seat for the chart over time; one more is the automatic opponent's. */
   standing(view: AnyView): number[];
   /** Why the game ended, as one sentence for the end screen. */

@@ -166,6 +166,11 @@ export class Session {
     return this.asked && !this.sending;
   }
 
+  /** The table is not for this page any more. */
+  leave() {
+    this.state = null;
+  }
+
   hear(picture: Picture) {
     const before = this.state;
     const sameViewer = before !== null && before.id === picture.id && before.as === picture.as && !this.#anew;

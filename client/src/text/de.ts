@@ -128,6 +128,8 @@ export const de: Record<Key, string> = {
   "options.hints.about": "Man darf fragen, was der Bot tun würde.",
   "options.undo": "Zurücknehmen",
   "options.undo.about": "Züge dürfen zurück, solange niemand etwas durch sie erfahren hat.",
+  "options.stand_in": "Wenn jemand geht",
+  "options.stand_in.about": "Ein Bot dieser Stärke spielt für die Person weiter, die geht, unter mehreren aufgibt oder deren Zeit abläuft.",
   "options.spectators": "Zuschauen",
   "options.spectators.about":
     "Andere finden die Partie in der Lobby und sehen, was öffentlich ist; was sie schreiben, erscheint am Tisch erst nach dem Ende.",
@@ -180,6 +182,10 @@ export const de: Record<Key, string> = {
   "table.seats": "Plätze",
   "table.over": "Die Partie ist vorbei.",
   "table.paused": "Die Partie ist unterbrochen.",
+  "pause.offered": "{name} bittet um eine Pause.",
+  "pause.agree": "Einverstanden",
+  "pause.asked": "Du hast um eine Pause gebeten. Warten auf {names}.",
+  "pause.waiting": "Du bist bereit. Warten auf {names}.",
   "table.paused.text": "Die Partie ist unterbrochen, alle Uhren stehen still.",
   "table.faulted": "Dieser Tisch ist beiseitegelegt.",
   "table.faulted.text":
@@ -190,7 +196,7 @@ export const de: Record<Key, string> = {
   "table.thinking": "überlegt",
   "table.chooses": "wählt",
   "table.to_move": "am Zug",
-  "table.handover": "Einem Bot übergeben",
+  "table.handover": "Einem Bot übergeben ({level})",
   "table.reclaim": "Wieder selbst spielen",
   "table.spectators": "{n} {n|Person schaut|Personen schauen} zu",
 
@@ -361,6 +367,9 @@ export const de: Record<Key, string> = {
   "end.export": "Exportieren",
   "end.replay": "Partie ansehen",
   "end.rematch": "Revanche",
+  "end.rematch.offer": "Revanche anbieten",
+  "end.rematch.accept": "Revanche mit {names} annehmen",
+  "end.rematch.waiting": "Warten auf {names}",
   "end.to_rematch": "Zur Revanche",
 
   "proof.title": "Nachweis der Mischung",

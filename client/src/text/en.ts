@@ -127,6 +127,8 @@ export const en = {
   "options.hints.about": "Players may ask what the bot would do.",
   "options.undo": "Undo",
   "options.undo.about": "Moves may be taken back until somebody has learned something from them.",
+  "options.stand_in": "If somebody leaves",
+  "options.stand_in.about": "A bot of this level plays on for whoever leaves, resigns among many or runs out of time.",
   "options.spectators": "Spectators",
   "options.spectators.about": "Others find the match in the lobby and see what is public; their chat is shown to players after the end.",
 
@@ -178,6 +180,10 @@ export const en = {
   "table.seats": "Seats",
   "table.over": "The match is over.",
   "table.paused": "The match is paused.",
+  "pause.offered": "{name} asks for a pause.",
+  "pause.agree": "Agree",
+  "pause.asked": "You have asked for a pause. Waiting for {names}.",
+  "pause.waiting": "You are ready. Waiting for {names}.",
   "table.paused.text": "The match is paused; all clocks stand still.",
   "table.faulted": "This table is set aside.",
   "table.faulted.text":
@@ -187,7 +193,7 @@ export const en = {
   "table.thinking": "thinking",
   "table.chooses": "decides",
   "table.to_move": "to move",
-  "table.handover": "Hand to a bot",
+  "table.handover": "Hand to a bot ({level})",
   "table.reclaim": "Take my seat back",
   "table.spectators": "{n} {n|spectator|spectators}",
 
@@ -357,6 +363,9 @@ export const en = {
   "end.export": "Export",
   "end.replay": "Replay",
   "end.rematch": "Rematch",
+  "end.rematch.offer": "Offer a rematch",
+  "end.rematch.accept": "Accept {names}'s rematch",
+  "end.rematch.waiting": "Waiting for {names}",
   "end.to_rematch": "To the rematch",
 
   "proof.title": "Proof of the shuffle",

@@ -30,7 +30,35 @@ export const signs = {
   oxygen,
   crystal,
   medicine: { fill: "M7.500 2h5v5.500H18v5h-5.500V18h-5v-5.500H2v-5h5.500z" },
-  soldier: { fill: "M10 1l7 4v5c0 5-3 7.500-7 9-4-1.500-7-4-7-9V5z" },
+  soldier: {
+    fill:
+      "M10 1.500c4.800 0 7.500 2.900 7.500 6.700 0 4.600-4 10.300-7.500 10.300" +
+      "S2.500 12.800 2.500 8.200c0-3.800 2.700-6.700 7.500-6.700z",
+    cut:
+      "M4.600 8.400c2.400-.1 4.200 1.400 4.400 3.900-2.500.2-4.300-1.300-4.400-3.900z" +
+      "M15.400 8.400c-2.400-.1-4.200 1.400-4.400 3.900 2.500.2 4.300-1.300 4.400-3.900z",
+  },
+  shield: { fill: "M10 1l7 3v5.500c0 4.600-2.800 7.700-7 9.500-4.200-1.800-7-4.900-7-9.500V4z" },
+  guard: {
+    fill: "M10 1.500c4.500 0 7 3 7 7V15a3 3 0 0 1-3 3H6a3 3 0 0 1-3-3V8.500c0-4 2.500-7 7-7z",
+    cut: "M5 8.500h10v3.500H5z",
+  },
+  exosuit: {
+    fill:
+      "M10 1a3 3 0 1 1 0 6 3 3 0 0 1 0-6z" +
+      "M4 8h12l2 5-2.200.8L14.500 11v3l1.500 5h-3.500L10 14.500 7.500 19H4l1.500-5v-3l-1.300 2.800L2 13z",
+  },
+  cross: { line: "M4 4l12 12M16 4 4 16" },
+  corruption: {
+    line: "M10 1.500v3M10 15.500v3M1.500 10h3M15.500 10h3M4 4l2 2M14 14l2 2M16 4l-2 2M6 14l-2 2",
+    fill: "M10 5.500a4.500 4.500 0 1 1 0 9 4.500 4.500 0 0 1 0-9z",
+  },
+  march: { fill: "M2 8h9V4l7 6-7 6v-4H2z" },
+  rouse: { fill: "M10 2l6 7h-4v5H8V9H4zM4 16h12v2H4z" },
+  deploy: { fill: "M8 2h4v7h4l-6 6-6-6h4zM3 16.500h14v2H3z" },
+  stun: { fill: "M11.500 1 4 11.500h4.500L7.500 19 16 8h-5z" },
+  plus: { fill: "M8 3h4v5h5v4h-5v5H8v-5H3V8h5z" },
+  forever: { line: "M6 6.500a3.500 3.500 0 1 0 0 7c3 0 5-7 8-7a3.500 3.500 0 1 1 0 7c-3 0-5-7-8-7z" },
   any: { line: "M10 2.500l6.500 3.750v7.500L10 17.500l-6.500-3.750v-7.500z", fill: "M10 7a3 3 0 1 1 0 6 3 3 0 0 1 0-6z" },
   shelter: { fill: "M1.500 16a8.500 8.500 0 0 1 17 0v1.500h-17z", cut: "M8 17.500V13a2 2 0 0 1 4 0v4.500z" },
   bot: {
@@ -71,6 +99,28 @@ export const signs = {
     line: "M10 1.500l8 4.500v8l-8 4.500L2 14V6zM7.500 7.500a2.600 2.600 0 1 1 3.600 2.400c-.8.4-1.100 1-1.100 1.900M10 14.300v.9",
   },
   lock: { fill: "M6 9h8a2 2 0 0 1 2 2v5a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2v-5a2 2 0 0 1 2-2z", line: "M6.500 9V6.500a3.500 3.500 0 0 1 7 0V9" },
+  ill: {
+    fill: "M4.200 7.500a3.200 3.200 0 1 1 0 6.400 3.200 3.200 0 0 1 0-6.400zM8.200 8.700h8.300a3 3 0 0 1 3 3v2.500H8.200z",
+    line: "M1 17.500h18",
+  },
+  immune: {
+    fill: "M10 1.500a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM3 19c0-6 3-8.500 7-8.500s7 2.500 7 8.500z",
+    cut: "M9 12h2v2h2v2h-2v2H9v-2H7v-2h2z",
+  },
+  virus: {
+    fill: "M10 5.500a4.500 4.500 0 1 1 0 9 4.500 4.500 0 0 1 0-9z",
+    line: "M10 1.500v3M10 15.500v3M1.500 10h3M15.500 10h3M4 4l2.200 2.200M13.800 13.800 16 16M16 4l-2.200 2.200M6.200 13.800 4 16",
+    cut: "M8.500 8a1 1 0 1 1 0 2 1 1 0 0 1 0-2zM11.500 10.500a1 1 0 1 1 0 2 1 1 0 0 1 0-2z",
+  },
+  vaccine: { line: "M13 2.500l4.500 4.500M15.200 4.800 12 8M8.500 5.500l6 6M10 7l-5.500 5.500v3h3L13 10M4.500 15.500 2 18" },
+  alien: {
+    fill: "M10 1.500c4.500 0 7.500 3 7.500 7 0 4.500-4 10-7.500 10S2.500 13 2.500 8.500c0-4 3-7 7.500-7z",
+    cut: "M5 8c2.200 0 4 1.600 4 4-2.200 0-4-1.600-4-4zM15 8c-2.200 0-4 1.600-4 4 2.200 0 4-1.600 4-4z",
+  },
+  hourglass: { fill: "M4 1.500h12V4l-5 6 5 6v2.500H4V16l5-6-5-6z" },
+  damage: { fill: "M11.500 1 4 11.500h5L7.500 19 16 8h-5.500z" },
+  blackout: { fill: "M11.500 1 4 11.500h5L7.500 19 16 8h-5.500z", line: "M2.500 2.500l15 15" },
+  turned: { line: "M4 10a6 6 0 0 1 10.500-4M16 10a6 6 0 0 1-10.500 4M14.800 2v4h-4M5.200 18v-4h4" },
   cube: { fill: "M3.500 3.500h13v13h-13z" },
   retrieve: { fill: "M13 3a3 3 0 1 1 0 6 3 3 0 0 1 0-6zM8 18c0-5 2-7 5-7s5 2 5 7z", line: "M9 6H2.500M5 3.500 2.500 6 5 8.500" },
   produce: {
@@ -150,11 +200,25 @@ export const buildingTints: Record<Building, string> = {
   alien_mine: "soldier",
 };
 const buildingTechs: readonly Tech[] = ["mine", "generator", "water_extractor", "greenhouse", "oxygen_condenser", "shelter"];
+/** Of the humans' Defence and of the alien. */
+const chapterTechs: Partial<Record<Tech, SignName>> = {
+  shield: "shield",
+  guard: "guard",
+  exosuit: "exosuit",
+  alien_shelter: "shelter",
+  alien_mine: "mineral",
+  reinforcement: "plus",
+  deployment: "deploy",
+  mobilization: "march",
+};
+const alienTechs: readonly Tech[] = ["alien_shelter", "alien_mine", "reinforcement", "deployment", "mobilization"];
 export const techSign = (tech: Tech): SignName => {
   if (buildingTechs.includes(tech)) return buildingSigns[tech as Building];
+  if (chapterTechs[tech]) return chapterTechs[tech];
   return tech === "rover" ? "rover" : tech === "ship" ? "ship" : tech === "upgrade" ? "upgrade" : tech === "medicine" ? "medicine" : "tech";
 };
-export const techTint = (tech: Tech): string => (buildingTechs.includes(tech) ? buildingTints[tech as Building] : "any");
+export const techTint = (tech: Tech): string =>
+  buildingTechs.includes(tech) ? buildingTints[tech as Building] : alienTechs.includes(tech) ? "soldier" : "any";
 
 export const actionSigns: Record<Action, SignName> = {
   landing_pod: "pod",
@@ -223,6 +287,41 @@ export function effectSign({ do: deed, good, building }: Pick<Effect, "do" | "go
       return "lift";
     case "travel":
       return "travel";
+    case "shields":
+      return "shield";
+    case "guards":
+      return "guard";
+    case "exosuit":
+      return "exosuit";
+    case "sabotage":
+      return "cross";
+    case "infect":
+      return "colonist";
+    case "shuttle":
+      return "shuttle";
+    case "abduct":
+      return "scientist";
+    case "corrupt":
+      return "corruption";
+    case "alien_build":
+      return "shelter";
+    case "alien_blueprint":
+      return "plan";
+    case "alien_learn":
+      return "tech";
+    case "alien_develop":
+      return "develop";
+    case "alien_upgrade":
+      return "upgrade";
+    case "alien_advanced":
+      return "score";
+    case "steal":
+      return "crystal";
+    case "deploy_near":
+    case "deploy_on":
+      return "deploy";
+    case "march":
+      return "march";
     default:
       return "none";
   }

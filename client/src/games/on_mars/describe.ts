@@ -3,22 +3,13 @@ import { t } from "../../app/language.svelte";
 import { words, type View } from "../../generated/on_mars";
 import type { TextSection } from "../../table/module";
 import type { Seat } from "../../wire";
+import { describeChapter, describePlayer } from "./chapter/describe";
+import { invasionOf, isAlien } from "./invasion";
+import { alienLines, extraLines, humanLines, raceLine } from "./invasion_describe";
 import { deliverable } from "./printed";
-import {
-  actionRef,
-  cellRef,
-  contractRef,
-  discoveryRef,
-  executiveRef,
-  goalRef,
-  gridRef,
-  hexRef,
-  planRef,
-  scientistRef,
-  spaceRef,
-} from "./refs";
+import { actionRef, contractRef, discoveryRef, executiveRef, goalRef, gridRef, hexRef, planRef, scientistRef, spaceRef } from "./refs";
 import type { Speech } from "./text";
-import { botsOut, onSlots, others, people } from "./view";
+import { botsOut, onSlots, others, people, together } from "./view";
 
 type Line = TextSection["lines"][number];
 
@@ -27,10 +18,12 @@ export function describe(view: View, as: number | null, seats: Seat[], speech: S
   const names = people(view, seats, speech);
   const list = (parts: readonly string[]) => parts.join(", ") || speech.say("nothing");
 
+  const race = invasionOf(view);
   const state: Line[] = [
     { text: speech.say("stateRound", { n: view.round, level: view.level, name: names[view.turn] ?? "" }) },
     { text: speech.say("stateShuttle", { side: speech.say(view.shuttle), n: view.shuttle_space }) },
-    { text: `${speech.ending(view)}.` },
+    ...(view.outbreak || view.monolith ? [] : [{ text: race ? raceLine(race, speech) : `${speech.ending(view)}.` }]),
+    ...describeChapter(view, names, speech),
     ...view.missions_laid.map((one) => ({ text: `${speech.missionLong(one)}.` })),
     ...view.life_support.map((one) => ({ text: `${speech.lss(one, view.level + 1)}.` })),
   ];
@@ -40,6 +33,7 @@ export function describe(view: View, as: number | null, seats: Seat[], speech: S
       return { text: `${speech.space(id)}: ${seat < 0 ? speech.say("empty") : names[seat]}.`, ref: spaceRef(id) };
     }),
     ...view.display.flatMap((one) => (one ? [{ text: `${speech.plan(one, null)}.`, ref: planRef(printed.blueprint(one)?.id ?? 0) }] : [])),
+    ...extraLines(race, speech),
     ...printed.gridRows.flatMap(({ row, spaces }) =>
       spaces.map((space) => ({ text: `${speech.grid(space, view.grid[space]!, row.cost)}.`, ref: gridRef(space) })),
     ),
@@ -66,10 +60,13 @@ export function describe(view: View, as: number | null, seats: Seat[], speech: S
   const map: Line[] = view.surface.map((one) => ({ text: `${speech.hex(view, one.hex, one, names, null)}.`, ref: hexRef(one.hex) }));
 
   const player = (seat: number): TextSection => {
+    const title = seat === as ? `${names[seat]} (${t("seat.you")})` : names[seat]!;
+    if (race && isAlien(view, seat)) return { title, lines: alienLines(race, speech) };
     const here = view.seat[seat]!;
     const goods = deliverable.map((good, n) => `${speech.good(good)} ${here.stock[n] ?? here.crystals}`);
     const lines: Line[] = [
-      { text: speech.say("stateScore", { points: here.points, total: here.score.total }) },
+      ...(race || together(view) ? [] : [{ text: speech.say("stateScore", { points: here.points, total: here.score.total }) }]),
+      ...describePlayer(view, seat, names, speech),
       ...(here.space > 0 ? [{ text: speech.say("statePlace", { space: speech.space(here.space), side: speech.say(here.side) }) }] : []),
       { text: speech.say("stateGoods", { list: goods.join(", "), most: here.storage }) },
       { text: speech.say("stateColonists", { n: here.quarters, most: here.places, working: here.working, rest: here.reserve }) },
@@ -81,7 +78,7 @@ export function describe(view: View, as: number | null, seats: Seat[], speech: S
           depot: here.ships.filter(Boolean).length,
         }),
       },
-      ...here.techs.map((one) => ({ text: `${speech.techLevel(one)}.`, ref: cellRef(seat, one.cell) })),
+      ...humanLines(view, seat, speech),
       ...here.plans.flatMap((one) =>
         one.blueprint
           ? [{ text: `${speech.plan(one.blueprint, one.hex > 0)}.`, ref: planRef(printed.blueprint(one.blueprint)?.id ?? 0) }]
@@ -108,7 +105,7 @@ export function describe(view: View, as: number | null, seats: Seat[], speech: S
         ),
       );
     }
-    return { title: seat === as ? `${names[seat]} (${t("seat.you")})` : names[seat]!, lines };
+    return { title, lines };
   };
 
   const first = as ?? 0;

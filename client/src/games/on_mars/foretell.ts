@@ -4,7 +4,7 @@ import type { Events } from "../../generated/on_mars";
 import type { Speech } from "./text";
 
 /** Lines that only repeat the answer itself. */
-const plain: readonly string[] = ["action", "executive", "turn"] satisfies (keyof Events)[];
+const plain: readonly string[] = ["action", "executive", "turn", "single_used", "multi_used", "activated"] satisfies (keyof Events)[];
 const most = 6;
 
 export function foretold({ events, next, stopped, question }: Foreseen, speech: Speech): string {

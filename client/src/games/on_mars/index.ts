@@ -1,17 +1,31 @@
+import type { BlueprintRow, View } from "../../generated/on_mars";
 import type { OpenGame } from "../../table/module";
 import type { Texts } from "../../wire";
 import Board from "./Board.svelte";
 import Card from "./Card.svelte";
+import { chapterShelves } from "./chapter/card";
 import { describe } from "./describe";
 import { foretold } from "./foretell";
 import { names } from "./names";
 import { confirms, leaves, next } from "./next";
-import { ending, score, sources, standing } from "./numbers";
+import { invasionOf, isAlien, meansOf, signOf } from "./invasion";
+import { charts, ending, score, sources, standing } from "./numbers";
 import { cardId, Printed, stacked } from "./printed";
 import { verbOf } from "./refs";
 import { Speech } from "./text";
 
-type Shelf = "building" | "blueprint" | "scientist" | "contract" | "mission" | "goal" | "discovery" | "action" | "executive" | "solo_goal";
+type Shelf =
+  | "building"
+  | "blueprint"
+  | "scientist"
+  | "contract"
+  | "mission"
+  | "goal"
+  | "discovery"
+  | "action"
+  | "executive"
+  | "solo_goal"
+  | "alien_space";
 
 const onMars: OpenGame = (book) => {
   const printed = new Printed(book);
@@ -31,9 +45,11 @@ const onMars: OpenGame = (book) => {
     refuses: (ref, question, texts) => speech(texts).refuses(ref, question.kind),
     names: (ref, view, as, seats, texts) => names(ref, view, as, seats, speech(texts)),
     describe: (view, as, seats, texts) => describe(view, as, seats, speech(texts)),
+    sign: signOf,
     score: (view, texts) => score(view, speech(texts)),
+    side: (view: View, seat) => (invasionOf(view) ? (isAlien(view, seat) ? "var(--alien)" : "var(--accent)") : null),
     standing,
-    charts: (texts) => speech(texts).say("charts"),
+    charts: (texts, view: View) => charts(view, speech(texts)),
     ending: (view, seats, texts) => ending(view, seats, speech(texts)),
     sources: (view, texts) => sources(view, speech(texts)),
     cards: (texts) => {
@@ -45,6 +61,7 @@ const onMars: OpenGame = (book) => {
       });
       const base = <Row extends { chapter: string; name: string }>(rows: readonly Row[]) =>
         rows.filter(({ chapter }) => chapter === "base" || chapter === "promo").map(({ name }) => name);
+      const plans = (fits: (row: BlueprintRow) => boolean) => edition.blueprint.filter(fits).map(({ name }) => cardId("blueprint", name));
       return [
         group("building", [...stacked, "shelter"]),
         group("blueprint", base(edition.blueprint)),
@@ -77,6 +94,21 @@ const onMars: OpenGame = (book) => {
           "solo_goal",
           edition.solo.goal.map(({ name }) => name),
         ),
+        ...chapterShelves(words),
+        { title: words.say("cards.defence"), ids: plans((row) => meansOf(row) !== null) },
+        { title: words.say("cards.alienPlan"), ids: plans((row) => row.chapter === "invasion" && meansOf(row) === null) },
+        group(
+          "alien_space",
+          edition.invasion.space.map(({ id }) => id),
+        ),
+        {
+          title: words.say("cards.alienTech"),
+          ids: edition.tech
+            .filter(
+              (row) => row.source === "alien" || edition.blueprint.some(({ chapter, tech }) => chapter === "invasion" && tech === row.tech),
+            )
+            .map(({ tech }) => cardId("tech", tech)),
+        },
       ];
     },
   };

@@ -1,2 +1,2 @@
-/** What the board draws and the lobby offers; the chapters of Alien Invasion are shown as text. */
-export const modes = ["standard", "solo"];
+/** What the board draws and the lobby offers. */
+export const modes = ["standard", "solo", "invasion", "outbreak", "blackout", "monolith"];

@@ -2,6 +2,8 @@
 import { words, type View } from "../../generated/on_mars";
 import type { Seat } from "../../wire";
 import { hexName } from "./geometry";
+import { techsOf } from "./invasion";
+import { healths } from "./outbreak/wards";
 import type { Speech } from "./text";
 
 export function names(ref: string, view: View, _as: number | null, seats: Seat[], speech: Speech): string {
@@ -30,7 +32,7 @@ export function names(ref: string, view: View, _as: number | null, seats: Seat[]
     case "grid":
       return view.grid[a] ? speech.tech(view.grid[a]) : "";
     case "cell": {
-      const tech = view.seat[a]?.techs.find((one) => one.cell === b);
+      const tech = techsOf(view, a).find((one) => one.cell === b);
       return tech ? speech.tech(tech.tech) : edition.cell[b] ? speech.named("cell", edition.cell[b].name) : "";
     }
     case "good":
@@ -45,8 +47,22 @@ export function names(ref: string, view: View, _as: number | null, seats: Seat[]
       return row(edition.contract);
     case "discovery":
       return view.exploration[a] ? speech.discovery(view.exploration[a]) : "";
+    case "alien_space":
+      return speech.named("alien_space", String(a));
+    case "tech":
+      return words.Tech[a] ? speech.tech(words.Tech[a]) : "";
     case "seat":
       return seats[a]?.name ?? "";
+    case "ward":
+      return speech.wardName(b);
+    case "health":
+      return healths[a] ? speech.named("health", healths[a]) : "";
+    case "stack":
+      return speech.named("stack", where);
+    case "aim": {
+      const found = edition.monolith.goal.find((one) => one.id === a);
+      return found ? speech.named("stacked_goal", found.name) : "";
+    }
     case "choice":
       return speech.say("colonist");
     default:

@@ -1,17 +1,28 @@
 // Numbers for the chart over time and the end screen.
 import type { LacerdaView, SeatView, View } from "../../generated/on_mars";
+import { chapterCharts, chapterEnding, chapterScore, chapterSources, chapterStanding } from "./chapter/numbers";
+import { invasionOf } from "./invasion";
+import { raceEnding, raceScore, raceSources, raceStanding } from "./invasion_numbers";
 import type { Speech } from "./text";
 import { built, unbuilt } from "./view";
 
-export const standing = (view: View): number[] => view.seat.map((seat) => seat.score.total);
+export function standing(view: View): number[] {
+  const race = invasionOf(view);
+  return race ? raceStanding(view, race) : (chapterStanding(view) ?? view.seat.map((seat) => seat.score.total));
+}
+export const charts = (view: View, speech: Speech): string =>
+  invasionOf(view) ? speech.say("chartRace") : chapterCharts(view, speech);
 
 /** Everybody's points so far. */
-export const score = (view: View, speech: Speech): string[] =>
-  view.seat.map((seat) => speech.say("points", { n: view.ended ? seat.score.total : seat.points }));
+export function score(view: View, speech: Speech): string[] {
+  const race = invasionOf(view);
+  if (race) return raceScore(view, race, speech);
+  return chapterScore(view, speech) ?? view.seat.map((seat) => speech.say("points", { n: view.ended ? seat.score.total : seat.points }));
+}
 
 type Part = "track" | "progress" | "ships" | "colonists" | "techs" | "blueprints" | "scientists" | "contracts";
 
-const signed = (n: number): string => (n < 0 ? `−${-n}` : String(n));
+export const signed = (n: number): string => (n < 0 ? `−${-n}` : String(n));
 /** "3 + 5 − 3" */
 const sum = (list: readonly number[]): string => list.map((n, k) => (k === 0 ? signed(n) : n < 0 ? ` − ${-n}` : ` + ${n}`)).join("");
 
@@ -51,6 +62,8 @@ export function goalOf(lacerda: LacerdaView | undefined, speech: Speech) {
 
 /** Points by source, each with its calculation; in a solo game what its goal asks for, too. */
 export function sources(view: View, speech: Speech): { label: string; values: (number | string)[] }[] {
+  const race = invasionOf(view);
+  if (race) return raceSources(view, race, speech);
   const part = (name: Part) => ({
     label: speech.say(`score.${name}`),
     values: view.seat.map((seat) => {
@@ -61,9 +74,12 @@ export function sources(view: View, speech: Speech): { label: string; values: (n
   });
   const parts: Part[] = ["track", "progress", "ships", "colonists", "techs", "blueprints", "scientists", "contracts"];
   const goal = goalOf(view.lacerda?.[0], speech);
+  const chapter = chapterSources(view, speech);
+  if (chapter?.instead) return chapter.rows;
   return [
     ...parts.map(part),
     { label: speech.say("score.total"), values: view.seat.map((seat) => seat.score.total) },
+    ...(chapter?.rows ?? []),
     ...(goal?.needs ?? []).map((one) => ({
       label: `${goal!.name}: ${one.text}`,
       values: view.seat.map((_, seat) => (seat === 0 ? `${one.of} ${one.met ? "✓" : "✗"}` : "")),
@@ -73,6 +89,10 @@ export function sources(view: View, speech: Speech): { label: string; values: (n
 
 /** Who has won by how much, and how far the Colony came; alone: whether the goal was reached, and what was lacking. */
 export function ending(view: View, names: string[], speech: Speech): string {
+  const chapter = chapterEnding(view, speech);
+  if (chapter !== null) return chapter;
+  const race = invasionOf(view);
+  if (race) return raceEnding(view, race, names, speech);
   const goal = goalOf(view.lacerda?.[0], speech);
   if (goal) {
     const lacking = goal.needs.filter((one) => !one.met).map((one) => `${one.text} (${one.of})`);

@@ -3,6 +3,7 @@ import {
   words,
   type Action,
   type ActionRow,
+  type AlienSpace,
   type BlueprintRow,
   type Building,
   type BuildingRow,
@@ -15,12 +16,18 @@ import {
   type Good,
   type Goods,
   type GridRow,
+  type InfectionRow,
   type MissionRow,
+  type OutbreakMission,
   type Provenance,
   type ResearchRow,
   type RewardRow,
+  type SabotageRow,
   type ScientistRow,
   type SpaceRow,
+  type StackedGoal,
+  type Tech,
+  type VandalismRow,
 } from "../../generated/on_mars";
 import { PrintedBook } from "../../table/printed";
 
@@ -59,9 +66,15 @@ export const kinds = [
   "space",
   "types",
   "task",
+  "infection",
+  "outbreak_mission",
+  "vandalism",
+  "sabotage",
+  "stacked_goal",
+  "alien_space",
 ] as const;
 export type Kind = (typeof kinds)[number];
-export const cardId = (kind: Kind | "glossary" | "board", id: string | number): string => `${kind}.${id}`;
+export const cardId = (kind: Kind | "glossary" | "board" | "deck", id: string | number): string => `${kind}.${id}`;
 export function readCard(card: string): { kind: string; id: string } {
   const dot = card.indexOf(".");
   return { kind: card.slice(0, dot), id: card.slice(dot + 1) };
@@ -111,6 +124,17 @@ export class Printed extends PrintedBook<Edition> {
   space(id: number): SpaceRow | null {
     return this.edition.space.find((row) => row.id === id) ?? null;
   }
+  alienSpace(id: number): AlienSpace | null {
+    return this.edition.invasion.space.find((row) => row.id === id) ?? null;
+  }
+  /** The Tech tiles of the alien. */
+  get alienTechs(): Tech[] {
+    return this.edition.tech.filter((row) => row.source === "alien").map(({ tech }) => tech);
+  }
+  /** What a cell of the alien's laboratory brings; "none": nothing. */
+  alienReward(cell: string): Good {
+    return this.edition.invasion.cell.find((row) => row.cell === cell)?.reward ?? "none";
+  }
   /** Rows of the Tech Grid from the bottom, each with the numbers of its spaces. */
   get gridRows(): { row: GridRow; spaces: number[] }[] {
     let first = 0;
@@ -124,6 +148,22 @@ export class Printed extends PrintedBook<Edition> {
   arrows(building: Building, tile: string | null): number[] {
     const arrows = this.edition.stack.find((row) => row.building === building)?.arrows[Number(tile ?? 0) - 1] ?? [];
     return arrows.map((one) => words.Direction.indexOf(one));
+  }
+  infection(id: string | number | null | undefined): InfectionRow | null {
+    return this.edition.outbreak.infection.find((row) => row.id === Number(id ?? 0)) ?? null;
+  }
+  objective(name: string | null | undefined): OutbreakMission | null {
+    return find(this.edition.outbreak.mission, name);
+  }
+  /** By the type of building it strikes; "alien": none. */
+  vandalism(name: string | null | undefined): VandalismRow | null {
+    return (name && this.edition.blackout.vandalism.find((row) => row.building === (name === "alien" ? "none" : name))) || null;
+  }
+  sabotage(name: string | null | undefined): SabotageRow | null {
+    return find(this.edition.monolith.sabotage, name);
+  }
+  stacked(name: string | null | undefined): StackedGoal | null {
+    return find(this.edition.monolith.goal, name);
   }
   /** Where a value comes from; null: nothing of this name is printed. */
   provenance(kind: string, id: string): Provenance | null {
@@ -146,6 +186,12 @@ export class Printed extends PrintedBook<Edition> {
       space: () => this.space(Number(id)),
       types: () => find(edition.first_colonists.types, id),
       task: () => find(edition.first_colonists.task, id),
+      infection: () => this.infection(id),
+      outbreak_mission: () => this.objective(id),
+      vandalism: () => this.vandalism(id),
+      sabotage: () => this.sabotage(id),
+      stacked_goal: () => this.stacked(id),
+      alien_space: () => this.alienSpace(Number(id)),
     }[kind as Kind]?.();
     return row?.provenance ?? null;
   }

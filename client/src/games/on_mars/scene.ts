@@ -1,6 +1,7 @@
 // What every part of the board needs to know about the moment.
 import type { HexView, View } from "../../generated/on_mars";
 import type { Picker } from "../../table/module";
+import type { SignName } from "./art";
 import type { Speech } from "./text";
 
 export interface Scene {
@@ -23,6 +24,8 @@ export interface Scene {
   changed: ReadonlySet<number>;
   /** Hexes of the own Building zones, while it matters what lies inside. */
   zone: ReadonlySet<number>;
+  /** What the answers do on hexes, as symbols (Invasion). */
+  deeds: ReadonlyMap<number, SignName>;
   /** Everything below each other: a narrow screen. */
   upright: boolean;
 }

@@ -2,8 +2,10 @@
 import { words, type Action, type Building, type Events, type View } from "../../generated/on_mars";
 import type { SeenLine } from "../../table/changed";
 import type { LogLine } from "../../wire";
+import { chapterLengths, wardOf } from "./chapter/story";
 import { hexNamed } from "./geometry";
-import { actionRef, buildingRef, executiveRef, hexRef } from "./refs";
+import { actionRef, alienSpaceRef, buildingRef, executiveRef, hexRef } from "./refs";
+import { invasionDetails, invasionLengths } from "./tell_invasion";
 
 /** A picture that is shown for some time. */
 export interface Frame {
@@ -18,6 +20,7 @@ export interface Frame {
 
 /** A plan begins: its details follow below it. */
 const lengths: Partial<Record<keyof Events, number>> = {
+  ...chapterLengths,
   start_space: 1.2,
   shuttle_set: 1.4,
   round: 1.4,
@@ -50,6 +53,7 @@ const lengths: Partial<Record<keyof Events, number>> = {
   shuttle_travelled: 1.4,
   end_triggered: 2,
   last_round: 2,
+  ...invasionLengths,
 };
 /** Told with what they belong to, up to this many lines. */
 const details: readonly string[] = [
@@ -67,6 +71,7 @@ const details: readonly string[] = [
   "points",
   "contribution",
   "colonists",
+  ...invasionDetails,
 ] satisfies (keyof Events)[];
 const together = 4;
 /** Told whoever did it. */
@@ -78,6 +83,9 @@ const common: readonly string[] = [
   "end_triggered",
   "last_round",
   "round",
+  "humans_win",
+  "alien_wins",
+  "both_fail",
 ] satisfies (keyof Events)[];
 
 function firing({ args }: LogLine): string[] {
@@ -87,9 +95,11 @@ function firing({ args }: LogLine): string[] {
   const building = args["building"];
   return [
     ...hexes.map(hexRef),
+    ...wardOf(args),
     ...(known<Action>(words.Action, action) ? [actionRef(action)] : []),
     ...(known<Building>(words.Building, building) ? [buildingRef(building)] : []),
     ...(args["executive"] ? [executiveRef(Number(args["executive"]))] : []),
+    ...(args["alien_space"] ? [alienSpaceRef(Number(args["alien_space"]))] : []),
   ];
 }
 

@@ -1,11 +1,14 @@
 // The board's own words in both languages; names and texts of everything printed come with the game.
 import type {
   Action,
+  AlienPlanView,
+  AlienSpaceView,
   Building,
   ContractRow,
   ContractView,
   Goods,
   HexView,
+  InvasionView,
   LssView,
   MissionView,
   Score,
@@ -13,22 +16,27 @@ import type {
   SiteView,
   Tech,
   TechView,
+  TileMarkView,
   View,
 } from "../../generated/on_mars";
-import { BoardSpeech } from "../../text/speech";
 import type { Texts } from "../../wire";
+import { ChapterSpeech } from "./chapter/speech";
 import { hexName } from "./geometry";
+import { chapterNumbers, invasionOf, onMap, type Means } from "./invasion";
 import { coins, deliverable, stacked, type Printed } from "./printed";
 import { words } from "./words";
 
 export type Word = keyof (typeof words)["en"];
+
+/** How a Blueprint of the alien stands. */
+export type PlanState = "display" | "obtained" | "ready" | "flipped" | "scientist";
 
 /** A building on a site of the open question. */
 export interface Would extends SiteView {
   type: Building;
 }
 
-export class Speech extends BoardSpeech<Word, Printed> {
+export class Speech extends ChapterSpeech {
   constructor(texts: Texts, printed: Printed) {
     super(texts, printed, words);
   }
@@ -105,12 +113,14 @@ export class Speech extends BoardSpeech<Word, Printed> {
       here &&
         here.piece !== "none" &&
         this.say("pieceOf", { piece: this.named("piece", here.piece), name: names[here.piece_of - 1] ?? "" }),
+      invasionOf(view)?.shielded.includes(hex) && this.say("shieldHere"),
       here?.crystal && this.good("crystal"),
       here?.discovery && this.say("discoveryOn", { name: this.discovery(here.discovery) }),
       research && this.say("researchOn", { name: research }),
       ...view.seat.map(
         ({ rover }, seat) => rover === hex + 1 && this.say("pieceOf", { piece: this.named("piece", "rover"), name: names[seat] ?? "" }),
       ),
+      ...this.marks(view, hex, names),
       ...(would ? this.site(would, names) : []),
     ].filter(Boolean);
     return `${head}: ${parts.join(", ") || this.say("empty")}`;
@@ -220,6 +230,62 @@ export class Speech extends BoardSpeech<Word, Printed> {
   }
   goalLong(id: string, met: boolean): string {
     return [this.named("goal", id), this.about("goal", id, "text"), met && this.say("goalMet")].filter(Boolean).join(". ");
+  }
+  role(id: string): string {
+    return this.texts[`role.${id}`] ?? id;
+  }
+  deed(id: string): string {
+    return this.named("deed", id);
+  }
+  /** "Storage: room for ...", of what is no row of the edition. */
+  aboutBoard(id: string): string {
+    return this.has(`about.${id}`) ? this.say(`about.${id}` as Word, chapterNumbers(this.printed.edition)) : "";
+  }
+  techMarked(tech: TechView, lies: TileMarkView | null): string {
+    return lies ? `${this.techLevel(tech)}, ${this.say(lies.corrupted ? "corruptedMark" : "shieldedMark")}` : this.techLevel(tech);
+  }
+  /** What is left of a means of defence, and where the rest is. */
+  means(view: View, means: Means): string {
+    const at = invasionOf(view)!;
+    switch (means) {
+      case "shields":
+        return this.laid("means.shields", at.shields, at.shielded.length + at.marks.filter((one) => !one.corrupted).length);
+      case "guards":
+        return this.say("means.guards", { n: onMap(view, "guard"), m: at.guards });
+      case "exosuit":
+        return at.exosuit > 0 ? this.say("means.exosuitAt", { hex: hexName(at.exosuit - 1) }) : this.say("means.exosuit");
+      case "sabotage":
+        return this.laid("means.sabotage", at.sabotage, at.spaces.filter((one) => one.tile === "sabotage").length);
+    }
+  }
+  /** Tiles in the supply, and where some are laid those, too. */
+  private laid(word: "means.shields" | "means.sabotage", n: number, laid: number): string {
+    return [this.say(word, { n }), laid > 0 && this.say("means.laid", { n: laid })].filter(Boolean).join(" · ");
+  }
+  /** As it stands on the alien board. */
+  alienDeed(id: number): string {
+    const word = `alien.${this.printed.alienSpace(id)?.effect.do ?? ""}`;
+    return this.has(word) ? this.say(word) : this.named("alien_space", String(id));
+  }
+  alienSpaceLong({ space, locked, tile }: AlienSpaceView): string {
+    const state = locked
+      ? this.say("tile.locked", { n: this.printed.edition.invasion.unlock_cost })
+      : this.say(`tile.${tile}` as "tile.none");
+    return this.say("spaceLong", { n: space, name: this.named("alien_space", String(space)), state });
+  }
+  alienPlanState({ scientist }: InvasionView, { blueprint, obtained, hex, flipped }: AlienPlanView): PlanState {
+    if (!obtained) return "display";
+    if (hex === 0) return "obtained";
+    return flipped ? "flipped" : scientist === blueprint ? "scientist" : "ready";
+  }
+  alienPlan(at: InvasionView, plan: AlienPlanView): string {
+    const row = this.printed.blueprint(plan.blueprint);
+    return this.say("alienPlanLong", {
+      name: this.blueprint(plan.blueprint),
+      building: this.building(row?.upgrades ?? "none"),
+      state: this.say(`plan.${this.alienPlanState(at, plan)}`),
+      deed: this.deed(row?.action[0]?.do ?? "none"),
+    });
   }
   /** What is wanted now, for a click on a place no answer touches. */
   refuses(ref: string, kind: string): string {

@@ -1,8 +1,12 @@
 // Small questions about the view of an On Mars table (games/on_mars/view.h, generated/on_mars.ts).
 import type { Building, HexView, SeatView, SiteView, View } from "../../generated/on_mars";
 import { hexNamed, neighbours } from "./geometry";
+import { boards, isAlien } from "./invasion";
 import type { Printed } from "./printed";
 import type { Speech } from "./text";
+
+/** Won and lost together: there are no points and no Progress cubes. */
+export const together = (view: View): boolean => !!view.outbreak || !!view.blackout;
 
 /** Lacerda stands behind the seats. */
 export const isLacerda = (view: View, seats: readonly unknown[], seat: number): boolean => !!view.lacerda && seat >= seats.length;
@@ -23,9 +27,17 @@ export const onSpace = (view: View, space: number): number => view.seat.findInde
 export const roverAt = (seat: SeatView, printed: Printed): number =>
   seat.rover > 0 ? seat.rover - 1 : hexNamed(printed.edition.surface.mine);
 
+/** Where Sabotage has put the Rover: on its card, or on its side where it is; null: it can be used. */
+export const roverDown = (view: View): "card" | "side" | null => {
+  const rover = view.monolith?.[0]?.rover ?? 0;
+  return rover > 1 ? "card" : rover > 0 ? "side" : null;
+};
+
 /** Rovers on a hex that another piece stands for, and those that have not moved yet. */
 export const roversOn = (view: View, hex: number, printed: Printed): number[] =>
-  view.seat.flatMap((one, seat) => (roverAt(one, printed) === hex ? [seat] : []));
+  roverDown(view) === "card"
+    ? []
+    : view.seat.flatMap((one, seat) => (!isAlien(view, seat) && roverAt(one, printed) === hex ? [seat] : []));
 
 const alike = (a: HexView | undefined, building: Building, owner: number): boolean =>
   a?.building === building && (building !== "shelter" || a.owner === owner);
@@ -51,9 +63,12 @@ export function differing(before: View, after: View): Set<number> {
   return new Set([...was.keys(), ...is.keys()].filter((hex) => JSON.stringify(was.get(hex)) !== JSON.stringify(is.get(hex))));
 }
 
-/** Colonists on the slots of an action, each as the seat it is of. */
-export const onSlots = (view: View, action: string): number[] =>
-  view.slots.find((one) => one.action === action)?.colonists.flatMap((n, seat) => Array.from({ length: n }, () => seat)) ?? [];
+/** Colonists on the slots of an action, each as the seat it is of. The view has those with a player board alone. */
+export const onSlots = (view: View, action: string): number[] => {
+  const seats = boards(view);
+  const slot = view.slots.find((one) => one.action === action);
+  return slot?.colonists.flatMap((n, player) => Array.from({ length: n }, () => seats[player] ?? player)) ?? [];
+};
 
 /** Blueprints of a seat whose building stands. */
 export const built = (seat: SeatView) => seat.plans.filter((one) => one.hex > 0);

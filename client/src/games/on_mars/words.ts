@@ -1,5 +1,14 @@
-// Words of the board in both languages.
+// Words of the board in both languages; those of the chapters lie with them.
+import { blackoutWords } from "./blackout/words";
+import { monolithWords } from "./monolith/words";
+import { outbreakWords } from "./outbreak/words";
+import { invasion } from "./words_invasion";
+
 const en = {
+  ...invasion.en,
+  ...outbreakWords.en,
+  ...blackoutWords.en,
+  ...monolithWords.en,
   orbit: "Orbit",
   colony: "Colony",
   surface: "Surface of Mars",
@@ -111,6 +120,7 @@ const en = {
     "Minerals stand for any other Resource, but not for Crystals and not on Contracts.",
   laboratory: "Laboratory",
   labHelp: "↑ cost ↓ OP",
+  labCost: "↑ cost",
   techLevel: "{tech}, level {n}",
   colonists: "Colonists",
   quarters: "Quarters",
@@ -223,6 +233,10 @@ const en = {
 };
 type Words = Record<keyof typeof en, string>;
 const de: Words = {
+  ...invasion.de,
+  ...outbreakWords.de,
+  ...blackoutWords.de,
+  ...monolithWords.de,
   orbit: "Orbitalstation",
   colony: "Kolonie",
   surface: "Marsoberfläche",
@@ -334,6 +348,7 @@ const de: Words = {
     "Minerale stehen für jede andere Ressource, nicht aber für Kristalle und nicht auf Verträgen.",
   laboratory: "Labor",
   labHelp: "↑ Kosten ↓ GP",
+  labCost: "↑ Kosten",
   techLevel: "{tech}, Level {n}",
   colonists: "Kolonisten",
   quarters: "Wohnen",

@@ -1,0 +1,199 @@
+import { describe as group, expect, it } from "vitest";
+import { books } from "../../../tests/books";
+import type { BlackoutView, MonolithView, OutbreakView, SeatView, View } from "../../generated/on_mars";
+import openOnMars from ".";
+import { chapterEnding, chapterScore, chapterSources, chapterStanding } from "./chapter/numbers";
+import { chapterShelves } from "./chapter/card";
+import { wardOf } from "./chapter/story";
+import { hexNamed } from "./geometry";
+import { names } from "./names";
+import { next } from "./next";
+import { actionOf, crowdAt, everybody, infects, patientsOf, slotWard, spreading, working } from "./outbreak/wards";
+import { partOf } from "./parts";
+import { Printed, readCard } from "./printed";
+import { aimRef, hexRef, stackRef, wardRef } from "./refs";
+import { Speech } from "./text";
+import { roverDown } from "./view";
+import { words } from "./words";
+
+const printed = new Printed(books.on_mars);
+const speech = new Speech({ "@language": "en", "name.cause.infected": "Too many are infected", "name.ward.work": "Working Area" }, printed);
+const none = { all: 0, ill: 0, immune: 0 };
+
+const outbreak: OutbreakView = {
+  timer: 5,
+  infected: 4,
+  limit: 14,
+  in_play: 12,
+  objectives: [{ objective: "vaccines", have: 1, at_least: 2, reached: false, possible: true }],
+  patients: [
+    { medicine: 2, quarters: [{ all: 4, ill: 1, immune: 1 }], working: { all: 1, ill: 1, immune: 0 }, slots: Array(10).fill(none) },
+    { medicine: 0, quarters: [{ all: 3, ill: 0, immune: 0 }], working: none, slots: Array(10).fill(none) },
+  ],
+  ill_miners: [hexNamed("G5")],
+  immune_miners: [],
+  medicine_in_warehouse: 2,
+  medicine: 11,
+  vaccines: 1,
+  hospital_tiles: 6,
+  microbiologist: true,
+  infection_deck: [],
+  harmless_seen: 0,
+  card: null,
+  choices: [
+    { seat: 1, ward: 0, hex: 0, n: 2 },
+    { seat: 0, ward: 0, hex: hexNamed("G6") + 1, n: 0 },
+  ],
+  spreading: [{ seat: 0, ward: 0, hex: 0, n: 2 }],
+  medicine_due: 0,
+  medicine_laid: 0,
+  hopeless: false,
+  lost: "none",
+};
+const blackout: BlackoutView = {
+  timer: 3,
+  damaged: [],
+  dark: [{ hex: 4, colonist: 1 }],
+  lost_at: 5,
+  tiles: 9,
+  vandalism_deck: ["mine", "alien"],
+  objectives_left: 5,
+  goal_done: [],
+  card: null,
+  strikes: [],
+  goals_open: [],
+  hopeless: false,
+  lost: "none",
+};
+const monolith: MonolithView = {
+  timer: 4,
+  rounds: 15,
+  cubes: 3,
+  row: [],
+  deck: [],
+  aside: [],
+  discarded: [],
+  owed: 1,
+  rover: 0,
+  face_down: [],
+  goals: [{ goal: "four_research", needs: [{ have: 4, at_least: 4, met: true }], met: true }],
+  reached: 4,
+  needed: 4,
+  two_player_costs: true,
+  goal_points: 25,
+  mission_points: 10,
+  total: 126,
+  rank: "planet_conqueror",
+};
+const seat = { goals_shown: ["shelters"], goal_count: 2, plans: [] } as unknown as SeatView;
+const surface = [{ hex: hexNamed("G5"), piece: "colonist", piece_of: 1 }];
+const table = (more: Partial<View>): View =>
+  ({ seats: 2, round: 6, seat: [seat, seat], surface, missions_laid: [], display: [], ...more }) as unknown as View;
+const ill = table({ outbreak: [outbreak] });
+const dark = table({ blackout: [blackout] });
+const alone = table({ seat: [seat], monolith: [monolith] });
+
+group("Outbreak", () => {
+  it("has everybody of a place, who can be used first", () => {
+    expect(everybody(crowdAt(outbreak, 0, 0))).toEqual(["healthy", "healthy", "immune", "ill"]);
+    expect(crowdAt(outbreak, 0, working).ill).toBe(1);
+    expect(crowdAt(outbreak, 1, slotWard("construct"))).toEqual(none);
+    expect(actionOf(slotWard("construct"))).toBe("construct");
+    expect(actionOf(working)).toBeNull();
+  });
+  it("counts Miners among a seat's Colonists", () => {
+    expect(patientsOf(ill, outbreak, 0)).toEqual({ all: 6, ill: 3 });
+    expect(patientsOf(ill, outbreak, 1)).toEqual({ all: 3, ill: 0 });
+  });
+  it("says how many each choice infects, and where it spreads anyway", () => {
+    expect(infects(outbreak, wardRef(1, 0))).toBe(2);
+    expect(infects(outbreak, hexRef(hexNamed("G6")))).toBe(0);
+    expect(infects(outbreak, wardRef(0, 0))).toBeNull();
+    expect(spreading(outbreak, wardRef(0, 0))).toBe(2);
+    const scene = { view: ill, names: ["Mara", "Altair"] };
+    expect(speech.ward(scene, 1, 0)).toContain("whoever falls ill here infects 2 more");
+    expect(speech.ward(scene, 0, working)).toBe("Working Area of Mara: 1 ill");
+  });
+  it("knows the place an event names", () => {
+    expect(wardOf({ seat: "1", ward: "work" })).toEqual([wardRef(1, working)]);
+    expect(wardOf({ seat: "0", ward: "G5" })).toEqual([hexRef(hexNamed("G5"))]);
+    expect(wardOf({ seat: "0", ward: null })).toEqual([]);
+  });
+  it("asks which Colonist of a chosen place, and has a part of the table for every place", () => {
+    const question = { id: 1, seat: 0, kind: "vaccine", args: {}, text: "" };
+    expect(next([wardRef(0, 0)], ["health:0", "health:1"], question, speech)).toBe(words.en["next.health"]);
+    const part = (ref: string) => partOf(ref, { view: ill, seat: 0, speech, asked: "infection" });
+    expect([wardRef(0, 1), wardRef(1, working), wardRef(1, slotWard("construct")), "health:1", "number:0.0.2"].map(part)).toEqual([
+      "own",
+      "players",
+      "colony",
+      "map",
+      "map",
+    ]);
+    expect(names(wardRef(1, working), ill, 0, [], speech)).toBe("Working Area");
+  });
+  it("ends with the reason, and without points", () => {
+    expect(chapterEnding(table({ outbreak: [{ ...outbreak, lost: "infected" }] }), speech)).toBe("Too many are infected. Round 6.");
+    expect(chapterEnding(ill, speech)).toMatch(/^Both objectives are reached, with 4 infected/);
+    const sources = chapterSources(ill, speech)!;
+    expect(sources.instead).toBe(true);
+    expect(sources.rows.map((one) => one.values)).toEqual([
+      ["✗", "✗"],
+      [3, 0],
+      [2, 0],
+      [0, 0],
+    ]);
+    expect(chapterStanding(ill)).toEqual([3, 0]);
+  });
+});
+
+group("Blackout", () => {
+  it("says what a card to come would strike", () => {
+    const strikes = [hexNamed("G5"), hexNamed("E5")];
+    expect(speech.strike({ card: "mine", dark: true, loses: true, strikes })).toBe("Blackout: G5, E5, the game would be lost");
+    expect(speech.strike({ card: "mine", dark: false, loses: false, strikes: [] })).toBe("nothing");
+    expect(speech.strike({ card: "alien", dark: false, loses: false, strikes: [] })).toBe(words.en.strikeAlien);
+  });
+  it("counts Private Goals", () => {
+    expect(chapterStanding(dark)).toEqual([1, 1]);
+    expect(chapterScore(dark, speech)).toEqual(["Goals 1/3", "Goals 1/3"]);
+    expect(chapterEnding(dark, speech)).toContain("1 building in blackout");
+    expect(speech.marks(dark, 4, ["Mara", "Altair"])).toEqual(["in blackout, a Colonist of Altair lies there"]);
+  });
+});
+
+group("Monolith", () => {
+  it("names goals in a word", () => {
+    const short = (name: string) => speech.aimShort(printed.stacked(name)!);
+    expect(["radar", "deliver_water", "tech_rover", "geologist"].map(short)).toEqual(["radar", "deliver_water", "rover", "geologist"]);
+    expect(short("three_and_two")).toBe("3+2 tiles");
+    expect(names(aimRef(printed.stacked("radar")!.id), alone, 0, [], speech)).toBe("radar");
+    expect(partOf(stackRef(2), { view: alone, seat: 0, speech, asked: "stack" })).toBe("map");
+  });
+  it("ends with a rank, and adds goals and Missions to the points", () => {
+    expect(chapterEnding(alone, speech)).toBe("planet_conqueror: 126 OP with 4 of 4 goals needed.");
+    expect(chapterEnding(table({ monolith: [{ ...monolith, reached: 2 }] }), speech)).toMatch(/^2 goals reached, 4 were needed/);
+    expect(chapterSources(alone, speech)!.rows.map((one) => one.values[0])).toEqual([25, 10, 126, "planet_conqueror", "4/4 ✓"]);
+    expect(chapterStanding(alone)).toEqual([126]);
+  });
+  it("knows the next alien space, what lasts and where the Rover is", () => {
+    expect(speech.nextAlien(monolith)).toBe("5");
+    expect(speech.nextAlien({ ...monolith, timer: 13 })).toBe("–");
+    expect(speech.lasting(monolith, "theft")).toBe("1 Crystal owed");
+    expect(roverDown(table({ monolith: [{ ...monolith, rover: 2 }] }))).toBe("card");
+    expect(roverDown(alone)).toBeNull();
+  });
+});
+
+it("says of every card of the chapters where it comes from, and lists it on the rules page", () => {
+  const shelves = chapterShelves(speech);
+  for (const id of shelves.flatMap((one) => one.ids)) {
+    const card = readCard(id);
+    expect(printed.provenance(card.kind, card.id), id).not.toBeNull();
+  }
+  const listed = openOnMars(books.on_mars)
+    .cards({ "@language": "en" })
+    .flatMap((one) => one.ids);
+  expect(new Set(listed).size).toBe(listed.length);
+  expect(listed).toEqual(expect.arrayContaining(["infection.1", "vandalism.alien", "sabotage.crystal_theft", "stacked_goal.radar"]));
+});
