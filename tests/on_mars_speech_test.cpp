@@ -113,12 +113,54 @@ TEST_F(OnMarsSpeech, WhatLiesOnAHexHasItsName) {
     begin("", R"({"rover0": ["G4"], "F3": ["minerals"], "crystals": ["G3"], "generator": ["I3"]})");
     play("action control_center");
     EXPECT_EQ(choice("rover F3"), "Move the Rover to F3 (there: Discovery tile Minerals)");
-    EXPECT_EQ(choice("bot F2 F3"), "Move a Bot from F2 to F3 (if it ends there, it destroys: Discovery tile Minerals)");
+    EXPECT_EQ(choice("bot F2 F3"), "Move a Bot from F2 to F3 (if it ends the turn there, it destroys: Discovery tile Minerals)");
     EXPECT_EQ(choice("rover G3"), "Move the Rover to G3 (there: Crystal)");
     play("rover F3");
     play("done");
     EXPECT_EQ(question(), "The Discovery tile Minerals lies on F3: take it and use it at once?");
     EXPECT_EQ(choice("collect"), "Take the tile: Gain 3 Minerals");
+}
+
+TEST_F(OnMarsSpeech, TheLastColumnCostsBoth) {
+    begin("", R"({"board": {"0": {"space": 1}, "1": {"space": 2}}, "0-L5.1": ["mine"], "goals0": ["mines"],
+                  "stock0": ["oxygen", "mineral", "crystal"]})");
+    play("action research");
+    play("develop L5.1 L6.1");
+    EXPECT_EQ(question(), "Pay 1 Oxygen and 1 Crystal; Minerals may stand for the Oxygen.");
+    EXPECT_EQ(question(Language::de), "Zahle 1 Sauerstoff und 1 Kristall; statt Sauerstoff auch Minerale.");
+    play("pay crystal");
+    const auto goal = match->parse("pay goal mines");
+    ASSERT_TRUE(goal);
+    const std::string why = match->say_reason(match->why(asked(), *goal), Language::en);
+    EXPECT_NE(why.find("Crystal"), std::string::npos) << why;
+}
+
+TEST_F(OnMarsSpeech, WhoeverHasUsedATileIsNamed) {
+    begin("", R"({"0-L4.2": ["upgrade"], "1-L4.1": ["rover"], "bots1": ["H5"], "plans1": ["metal_deposit", "moisture_vaporator"],
+                  "stock0": [], "stock1": ["mineral", "mineral"]})");
+    for (const char* const move : {"action control_center", "tech of 1", "done"}) {
+        play(move);
+    }
+    EXPECT_EQ(asked(), 1);
+    EXPECT_NE(question().find("Ada"), std::string::npos) << question();
+    for (const char* const move : {"develop L4.1 L5.1", "upgrade metal_deposit G5", "tech of 0", "upgrade moisture_vaporator I5"}) {
+        play(move);
+    }
+    EXPECT_EQ(asked(), 0);
+    EXPECT_NE(question().find("Ben"), std::string::npos) << question();
+    EXPECT_EQ(question().find("Ada"), std::string::npos) << question();
+}
+
+TEST_F(OnMarsSpeech, ARoverOnATileOfNoUseSaysWhatIsMissing) {
+    begin("", R"({"bots0": ["D4"], "rover0": ["A1"], "C3": ["build_generator"], "stock0": ["mineral"]})");
+    for (const char* const move : {"action control_center", "rover B2", "rover C3", "bot D4 D5"}) {
+        play(move);
+    }
+    EXPECT_EQ(question(), "Your Rover cannot end on this tile as things stand: move Bots so that it is of use (1 point).");
+    const auto done = match->parse("done");
+    ASSERT_TRUE(done);
+    const std::string why = match->say_reason(match->why(asked(), *done), Language::en);
+    EXPECT_NE(why.find("the tile on C3"), std::string::npos) << why;
 }
 
 /// No count of nothing, no key in the place of a text, whatever happens.

@@ -23,7 +23,7 @@ struct CourseCheck {
     [[nodiscard]] bool effect(const Step& step) const {
         const Effect& how = rules.effect[step.effect];
         if (how.do_ == Do::none || (how.do_ > Do::travel && !(how.do_ == Do::vaccine && rules.outbreak())) || how.do_ == Do::advanced ||
-            step.is >= 32) {
+            step.is >= (Facts::moves_rover(how.do_) ? 64 : 32)) {
             return false;
         }
         if (moves_pieces(step)) {
@@ -128,7 +128,7 @@ struct CourseCheck {
             case StepKind::displace:
                 return hex(step.a) && step.b <= 1 && facts.buildings().has(step.a) && (step.b == 0 || s.board[step.seat].rover == step.a);
             case StepKind::bot: return true;
-            case StepKind::lss: return step.n < lss_columns;
+            case StepKind::lss: return step.n < lss_columns && step.a <= (rules.together() ? 0 : 1);
             case StepKind::deliver: return step.n < 64 && step.a >= 1 && step.a <= resources + 1 && step.b <= 1;
             case StepKind::travel: return step.n <= 2 && step.a <= 1 && step.b <= 1 && facts.side(step.seat) != static_cast<Side>(step.a);
             case StepKind::collect: return hex(step.a) && step.b <= 1;
@@ -154,7 +154,9 @@ struct CourseCheck {
                        facts.free_learn_cells(step.seat) != 0;
             case StepKind::vandalism: return on_top && at == 2 && rules.blackout() && struck(step);
             case StepKind::repair: return rules.blackout();
-            case StepKind::develop: return step.a >= 1 && step.a <= human_techs && facts.cell(step.seat, static_cast<Tech>(step.a)) >= 0;
+            case StepKind::develop:
+                return step.a >= 1 && step.a <= human_techs && step.b <= rules.players &&
+                       facts.cell(step.seat, static_cast<Tech>(step.a)) >= 0;
         }
         return false;
     }
@@ -223,7 +225,11 @@ struct CourseCheck {
             s.agenda.steps[1].kind != StepKind::closing) {
             return "agenda: these steps do not go together";
         }
-        if (moving > 1 || travels > 1 || (s.hover != 0) != (lifted == 1) || (moving == 0 && s.moved.any())) {
+        Mask bots;
+        for (const Mask& own : s.bot) {
+            bots |= own;
+        }
+        if (moving > 1 || travels > 1 || (s.hover != 0) != (lifted == 1) || (s.moved - (n == 1 ? Mask{} : bots)).any()) {
             return "hover, moved: nothing is under way";
         }
         return till();

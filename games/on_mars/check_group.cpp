@@ -26,6 +26,9 @@ bool good_outbreak(const Rules& rules, const State& s) {
         good = good && o.missions[i] >= 1 && o.missions[i] <= material.mission.size() &&
                static_cast<int>(material.mission[o.missions[i] - 1].colour) == i;
     }
+    for (int seat = rules.players; seat < max_players; ++seat) {
+        good = good && o.immune_reserve[seat] == 0;
+    }
     for (const u8 unused : o.unused) {
         good = good && unused == 0;
     }
@@ -109,6 +112,10 @@ std::string_view check_outbreak(const Facts& facts) {
             return "stock: more Medicine than can be stored";
         }
         medicine += board.stock[resources];
+        immune += o.immune_reserve[seat];
+        if (o.immune_reserve[seat] > board.reserve) {
+            return "immune_reserve: more immune ones than Colonists";
+        }
     }
     all.each([&](Seat, int, const Crowd& there) { immune += there.immune; });
     if (immune > o.vaccines) {

@@ -117,7 +117,8 @@ bool fits_invasion(const Facts& facts, const Step& step, int at) {
                 return how == Do::exosuit && field.exosuit != 0;
             }
             const bool type = step.a == static_cast<u8>(Building::alien_shelter) || step.a == static_cast<u8>(Building::alien_mine);
-            return step.a == 0 || (how == Do::alien_build && type && Alien{facts}.sites(static_cast<Building>(step.a)).any());
+            return step.a == 0 || (how == Do::shields && step.a <= field.shield_supply) ||
+                   (how == Do::alien_build && type && Alien{facts}.sites(static_cast<Building>(step.a)).any());
         }
         case StepKind::displace: {
             if (step.a >= hexes || step.b < displaced_guard || step.b > displaced_stunned) {

@@ -88,6 +88,7 @@ void Turn::go_on_building() {
             clear_hex(hex);
             if ((step.is & turned_up) != 0) {
                 turn_up(seat, building, hex);
+                check_contracts();
                 make_way(hex);
                 return;
             }
@@ -103,6 +104,7 @@ void Turn::go_on_building() {
                 s.building[index_of(building)].add(hex);
             }
             tell(What::built, seat, building, hex);
+            check_contracts();  // the tile lies: complete now, whatever it brings besides (8.5)
             make_way(hex);
             return;
         case 1:
@@ -138,7 +140,6 @@ void Turn::go_on_building() {
             return;
         default:
             pop();
-            check_contracts();
             show_types(seat, building);
             if (building == Building::shelter) {
                 on_task(seat, Task::shelter);

@@ -7,7 +7,7 @@ namespace {
 
 int same_resource(const Board& board) {
     int most = 0;
-    for (int i = 1; i < resources; ++i) {
+    for (int i = 1; i <= resources; ++i) {  // no Minerals; Medicine is the last
         most = board.stock[i] > most ? board.stock[i] : most;
     }
     return most;

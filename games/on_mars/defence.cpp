@@ -85,6 +85,7 @@ void Turn::answer_defend(Seat seat, Move move) {
             const Seat player = rules.player_of(move.b);
             field.corrupted[player] = static_cast<u16>(field.corrupted[player] & ~(1U << (move.a - 1)));
             ++field.corruption;
+            ++top().a;
             tell(What::cleaned, seat, move.a, move.b);
             return;
         }

@@ -33,21 +33,23 @@ struct Defence {
     }
 
     // -- Shields --------------------------------------------------------------------------------------------------------------------------
-    [[nodiscard]] Why clean_why(Seat player, Tech tile) const {
-        return field.shield_supply == 0                                  ? Why::no_shield
+    /// Tiles that can still be deployed: one that has cleaned lies in the supply again, but not for the same action.
+    [[nodiscard]] int shields_left(const Step& step) const { return field.shield_supply - step.a; }
+    [[nodiscard]] Why clean_why(const Step& step, Seat player, Tech tile) const {
+        return shields_left(step) <= 0                                   ? Why::no_shield
                : ((field.corrupted[player] >> index_of(tile)) & 1U) == 0 ? Why::not_corrupted
                                                                          : Why::legal;
     }
-    [[nodiscard]] Why protect_why(Seat player, Tech tile) const {
-        return field.shield_supply == 0                                  ? Why::no_shield
+    [[nodiscard]] Why protect_why(const Step& step, Seat player, Tech tile) const {
+        return shields_left(step) <= 0                                   ? Why::no_shield
                : facts.cell(player, tile) < 0                            ? Why::not_there
                : ((field.corrupted[player] >> index_of(tile)) & 1U) != 0 ? Why::corrupted_already
                : ((field.shielded[player] >> index_of(tile)) & 1U) != 0  ? Why::shielded_already
                                                                          : Why::legal;
     }
     [[nodiscard]] Mask human_buildings() const { return facts.buildings() - facts.alien_buildings(); }
-    [[nodiscard]] Why shield_why(int hex) const {
-        return field.shield_supply == 0      ? Why::no_shield
+    [[nodiscard]] Why shield_why(const Step& step, int hex) const {
+        return shields_left(step) <= 0       ? Why::no_shield
                : !human_buildings().has(hex) ? Why::not_there
                : field.shields.has(hex)      ? Why::shielded_already
                                              : Why::legal;
@@ -127,11 +129,12 @@ struct Defence {
     [[nodiscard]] bool possible(const Step& step, Do what) const {
         return what == Do::guards    ? any_guard(step.n > 0 ? step.n : 1)
                : what == Do::exosuit ? any_exosuit(step.n > 0 ? step.n : 1)
+               : what == Do::shields ? any_shield(step)
                                      : possible(what);
     }
     [[nodiscard]] bool possible(Do what) const {
         switch (what) {
-            case Do::shields: return field.shield_supply > 0 && (any_tile() || (human_buildings() - field.shields).any());
+            case Do::shields: return any_shield({});
             case Do::guards: return any_guard(2);
             case Do::exosuit: return any_exosuit(2);
             case Do::sabotage: return field.sabotage > 0 && Alien{facts}.any_open();
@@ -141,11 +144,14 @@ struct Defence {
 
 private:
     [[nodiscard]] Mask exosuit_mask_near() const { return facts.exosuit_mask().near(); }
-    [[nodiscard]] bool any_tile() const {
+    [[nodiscard]] bool any_shield(const Step& step) const {
+        return shields_left(step) > 0 && (any_tile(step) || (human_buildings() - field.shields).any());
+    }
+    [[nodiscard]] bool any_tile(const Step& step) const {
         for (Seat player = 0; player < rules.players; ++player) {
             for (int i = 1; i <= human_techs; ++i) {
                 const auto tile = static_cast<Tech>(i);
-                if (clean_why(player, tile) == Why::legal || protect_why(player, tile) == Why::legal) {
+                if (clean_why(step, player, tile) == Why::legal || protect_why(step, player, tile) == Why::legal) {
                     return true;
                 }
             }

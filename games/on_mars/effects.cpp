@@ -53,7 +53,7 @@ void Turn::go_on_effect() {
         return;
     }
     const Purse own = facts.purse(seat);
-    const bool boosts = facts.can_boost(seat, how, step.c, how.n);
+    const bool boosts = facts.can_boost(seat, how, step.c, how.n) || facts.can_heal_to_boost(seat, how, step.c, how.n);
     const Purse boosted = own.without(0, 1);
     const int number = step.effect;
     const int n = step.n;
@@ -133,7 +133,7 @@ void Turn::go_on_effect() {
         case Do::radar:
             if (s.radar.id != 0) {
                 pop();
-                push_effect(seat, effects::discovery + s.radar.id - 1);
+                push_effect(seat, effects::discovery + s.radar.id - 1, may_decline);
             } else {
                 ask(Ask::radar, seat);
             }
@@ -232,7 +232,19 @@ void Turn::use_tech(Seat seat, Tech tech, Seat owner) {
     tell(What::tech_used, seat, tech, rules.actor(owner));
     if (owner != seat) {
         ++s.borrowed[owner][index_of(tech)];
+        note_user(seat, owner);
     }
+}
+
+/// At the end of a turn others use tiles as well, with what a development brings them.
+void Turn::note_user(Seat seat, Seat owner) {
+    if (s.agenda.size() < 2 || s.agenda.steps[1].kind != StepKind::closing || s.agenda.steps[1].seat == seat) {
+        return;
+    }
+    Step& closing = s.agenda.steps[1];
+    const u32 users = closing.a | (static_cast<u32>(closing.b) << 8U) | (1U << used_bit(seat, owner));
+    closing.a = static_cast<u8>(users);
+    closing.b = static_cast<u8>(users >> 8U);
 }
 
 /// The one tile an effect allows.

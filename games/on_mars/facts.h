@@ -246,6 +246,15 @@ struct Facts : Table {
         return false;
     }
 
+    /// What is paid of choice leaves room for a Resource of its kind.
+    [[nodiscard]] bool makes_room(Seat seat, const Price& price) const {
+        bool any = false;
+        for (int i = 1; i < resources && price.any > 0; ++i) {
+            any = any || board(seat).stock[i] > 0;
+        }
+        return any;
+    }
+
     // -- Tech (7, 9) ----------------------------------------------------------------------------------------------------------------------
     [[nodiscard]] Why learn_why(Seat seat, int space, const Purse& own) const {
         const Tech tech = s.grid[space];
@@ -592,12 +601,23 @@ struct Facts : Table {
     [[nodiscard]] bool anybody_ill() const { return Wards{*this}.anybody(Health::ill); }
     [[nodiscard]] bool can_gain_colonist(Seat seat) const { return board(seat).reserve > 0 && board(seat).quarters < places(seat); }
     /// A Colonist may be sent to the Working Area for one more use; with Ships none that came in this turn (8.4).
-    [[nodiscard]] bool can_boost(Seat seat, const Effect& how, int made, int uses) const {
+    [[nodiscard]] bool can_boost(Seat seat, const Effect& how, int made, int uses, int healed = 0) const {
         if (how.boost != Boost::colonist || (how.most != 0 && made >= uses + how.most)) {
             return false;
         }
         const int fresh = how.do_ == Do::welcome ? board(seat).fresh : 0;
-        return standing(seat) > fresh;
+        return standing(seat) + healed > fresh;
+    }
+    /// ... if Medicine heals one of those at home first (20.4).
+    [[nodiscard]] bool can_heal_to_boost(Seat seat, const Effect& how, int made, int uses) const {
+        return rules.outbreak() && own_turn(seat) && board(seat).stock[resources] > 0 && standing(seat) < board(seat).quarters &&
+               can_boost(seat, how, made, uses, 1);
+    }
+    [[nodiscard]] Why boost_why(Seat seat, const Effect& how, int made) const {
+        if (can_boost(seat, how, made, how.n)) {
+            return Why::legal;
+        }
+        return how.do_ == Do::welcome && standing(seat) > 0 ? Why::came_this_turn : Why::no_colonist;
     }
     /// Where a new Bot comes to: own Shelters without a piece, else the closest empty hexes (8.4).
     [[nodiscard]] Mask bot_hexes(Seat seat) const {
@@ -612,30 +632,111 @@ struct Facts : Table {
     }
 
     // -- movement (8.1) -------------------------------------------------------------------------------------------------------------------
-    /// Tiles whose effect would do nothing for the seat: its Rover may not stay there.
-    [[nodiscard]] Mask useless_tiles(Seat seat, Mask among) const {
-        Mask out;
-        ((s.tiles | s.research) & among).each([&](int hex) { out |= tile_possible(seat, hex) ? Mask{} : Mask::of(hex); });
-        return out;
-    }
-    [[nodiscard]] bool tile_possible(Seat seat, int hex) const {
+    /// The effect of the tile could do something for the seat.
+    [[nodiscard]] bool tile_possible(Seat seat, int hex) const { return tile_possible(seat, hex, purse(seat)); }
+    [[nodiscard]] bool tile_possible(Seat seat, int hex, const Purse& own) const {
         if (s.research.has(hex)) {
             const int kind = rules.research_kind[hex] - 1;
-            return ((board(seat).research >> kind) & 1U) == 0 && possible(seat, effects::research + kind, purse(seat));
+            return ((board(seat).research >> kind) & 1U) == 0 && possible(seat, effects::research + kind, own);
         }
-        return possible(seat, effects::discovery + s.discovery[hex].id - 1, purse(seat));
+        return possible(seat, effects::discovery + s.discovery[hex].id - 1, own);
     }
-    /// Where the Rover could end its movement with so many points left, from its own hex on.
-    [[nodiscard]] Mask rover_ends(Seat seat, int points) const {
+    /// What the Rover cannot share a hex with.
+    [[nodiscard]] Mask beside_rover(Seat seat) const {
         Mask others = chapter_pieces();
         for (Seat owner = 0; owner < max_players; ++owner) {
             others |= s.bot[owner] | s.miner[owner] | s.marker[owner] | lying_miners(owner) | (owner == seat ? Mask{} : rover_mask(owner));
         }
-        const Mask reached = Mask::of(rover_hex(seat)).within(points) - others;
-        return reached - useless_tiles(seat, reached);
+        return others;
+    }
+    /// Where Bots of the seat stand when all movement is done, one of them or the other, with the Rover on a hex: they build from there.
+    [[nodiscard]] Mask bots_then(Seat seat, const Step& moving, int rover) const {
+        const Mask free = Mask::all() - beside_rover(seat) - Mask::of(rover);
+        if ((moving.is & bot_hovers) == 0) {
+            return s.bot[seat] | (s.bot[seat].within(moving.a) & free);
+        }
+        const Mask flier = Mask::of(s.hover - 1);
+        int lands = 1;
+        while (lands < moving.a && (flier.within(lands) & free).empty()) {
+            ++lands;
+        }
+        return s.bot[seat] | (flier.within(moving.a) & free) | (s.bot[seat].within(moving.a - lands) & free);
+    }
+    /// Where the Rover can end its movement with the points that are left, from its own hex on: alone, and on a tile only if that will be
+    /// of use when all movement is done (8.1).
+    [[nodiscard]] Mask rover_ends(Seat seat, const Step& moving, const Purse& own) const {
+        const Mask reached = Mask::of(rover_hex(seat)).within(moving.b) - beside_rover(seat);
+        Mask out = reached;
+        ((s.tiles | s.research) & reached).each([&](int hex) {
+            bool of_use = tile_possible(seat, hex, own);
+            if (!of_use && moving.a > 0 && moves_bots(rules.effect[moving.effect].do_)) {
+                State then = s;
+                then.bot[seat] = bots_then(seat, moving, hex);
+                of_use = Facts{{rules, then}}.tile_possible(seat, hex, own);
+            }
+            out = of_use ? out : out - Mask::of(hex);
+        });
+        return out;
+    }
+    /// Steps the Rover can make: to where it can end, or, should that have become impossible on its way, wherever it is alone.
+    [[nodiscard]] Mask rover_steps(Seat seat, const Step& moving) const {
+        if (moving.b == 0) {
+            return {};
+        }
+        Mask ends = rover_ends(seat, moving, purse(seat));
+        if (ends.empty() && (moving.is & rover_moved) != 0) {
+            ends = Mask::of(rover_hex(seat)).within(moving.b) - beside_rover(seat);
+        }
+        return ends.within(moving.b - 1);
+    }
+    /// It stands on a tile, and has moved there.
+    [[nodiscard]] bool rover_on_tile(Seat seat, const Step& moving) const {
+        return (moving.is & rover_moved) != 0 && (s.tiles | s.research).has(rover_hex(seat));
+    }
+    /// The movement could end with the tile under the Rover as it is; one that cannot go on any more may stay.
+    [[nodiscard]] bool rover_may_end(Seat seat, const Step& moving) const {
+        return !rover_on_tile(seat, moving) || tile_possible(seat, rover_hex(seat)) || rover_ends(seat, moving, purse(seat)).empty();
+    }
+    /// What is done next takes the last end away from a Rover that stands on a tile.
+    [[nodiscard]] bool strands_rover(Seat seat, const Step& moving, const State& next, const Step& then, const Purse& own) const {
+        return rover_on_tile(seat, moving) && rover_ends(seat, moving, purse(seat)).any() &&
+               Facts{{rules, next}}.rover_ends(seat, then, own).empty();
+    }
+    /// One more movement point for a Crystal.
+    [[nodiscard]] Why fuel_why(Seat seat, const Step& moving, bool for_bots) const {
+        if ((moving.is & (bot_hovers | rover_hovers)) != 0) {
+            return Why::goes_on;
+        }
+        if (!for_bots && rover_off()) {
+            return Why::rover_off;
+        }
+        if (!may_fuel(seat, rules.effect[moving.effect])) {
+            return Why::no_crystals;
+        }
+        Step then = moving;
+        ++(for_bots ? then.a : then.b);
+        return strands_rover(seat, moving, s, then, purse(seat).without(1, 0)) ? Why::tile_useless : Why::legal;
     }
     /// The Bot under way, or any other one while nothing is; every step leaves a way to a hex without a piece (30).
     [[nodiscard]] Why bot_why(Seat seat, const Step& moving, int from, int to) const {
+        const Why why = bot_step_why(seat, moving, from, to);
+        if (why != Why::legal || !rover_on_tile(seat, moving)) {
+            return why;
+        }
+        State next = s;
+        Step then = moving;
+        --then.a;
+        next.bot[seat] = (moving.is & bot_hovers) != 0 ? s.bot[seat] : s.bot[seat] - Mask::of(from);
+        if (Facts{{rules, next}}.pieces().has(to)) {
+            then.is |= bot_hovers;
+            next.hover = static_cast<u8>(to + 1);
+        } else {
+            then.is = static_cast<u8>(then.is & ~bot_hovers);
+            next.bot[seat].add(to);
+        }
+        return strands_rover(seat, moving, next, then, purse(seat)) ? Why::tile_useless : Why::legal;
+    }
+    [[nodiscard]] Why bot_step_why(Seat seat, const Step& moving, int from, int to) const {
         const bool hovers = (moving.is & bot_hovers) != 0;
         if (hovers ? s.hover != from + 1 : !s.bot[seat].has(from) || (moving.is & rover_hovers) != 0) {
             return hovers || (moving.is & rover_hovers) != 0 ? Why::goes_on : Why::not_there;
@@ -729,30 +830,38 @@ struct Facts : Table {
         }
         return false;
     }
-    /// The seat can use a right beside its turn, as far as everybody can tell: whether one of the Goals in hand could be shown must not be
-    /// seen from what is asked.
-    [[nodiscard]] bool may_have_right(Seat seat) const {
-        if (any_delivery(seat)) {
-            return true;
-        }
+    /// Goals the seat could show, as far as everybody can tell: whether one of those in hand could be shown must not be seen from what is
+    /// asked.
+    [[nodiscard]] int goals_to_show(Seat seat) const {
+        int n = 0;
         if (rules.together()) {
-            bool any = board(seat).stock[resources] > 0 && anybody_ill();
-            each_goal_in_hand(seat, [&](GoalId id) { any = any || show_why(seat, id) == Why::legal; });
-            return any;
+            each_goal_in_hand(seat, [&](GoalId id) { n += show_why(seat, id) == Why::legal ? 1 : 0; });
+            return n;
         }
         if (s.goal_hand[seat] == 0 || s.goal_shown[seat] != 0) {
-            return false;
+            return 0;
         }
         u32 shown = 0;
         for (const u16 of_seat : s.goal_shown) {
             shown |= of_seat;
         }
         for (u8 id = 1; id <= goals; ++id) {
-            if (((shown >> (id - 1)) & 1U) == 0 && goal_met(seat, {id})) {
-                return true;
-            }
+            n += ((shown >> (id - 1)) & 1U) == 0 && goal_met(seat, {id}) ? 1 : 0;
         }
-        return false;
+        return n;
+    }
+    /// The seat can use a right beside its turn.
+    [[nodiscard]] bool may_have_right(Seat seat) const {
+        return any_delivery(seat) || (board(seat).stock[resources] > 0 && anybody_ill()) || goals_to_show(seat) > 0;
+    }
+    /// How much it could do so: if this is more at the end of a turn than when the end began, it is asked once more. Goods are asked for
+    /// when they come. Of the ill those count who would infect others.
+    [[nodiscard]] int rights(Seat seat) const {
+        int n = goals_to_show(seat);
+        if (rules.outbreak() && board(seat).stock[resources] > 0) {
+            Wards{*this}.each([&](Seat, int ward, const Crowd& there) { n += ward < first_mine_ward ? there.ill : 0; });
+        }
+        return n;
     }
 };
 

@@ -37,7 +37,7 @@ struct OnMars : GameDefaults {
     using Operand = on_mars::Operand;
 
     static constexpr std::string_view id = "on_mars";
-    static constexpr int revision = 2;
+    static constexpr int revision = 3;
     static constexpr int max_moves = 192;
     static constexpr Mode modes[] = {{"standard", 2, 4, 0, true, ""}, {"solo", 1, 1, 1, true, "", false, true},
                                      {"monolith", 1, 1, 1, true, ""}, {"outbreak", 2, 4, 1, true, ""},
@@ -105,6 +105,7 @@ struct OnMars : GameDefaults {
                                                     "question.pay_kind_or_minerals",
                                                     "question.pay_kind_and_any",
                                                     "question.pay_both",
+                                                    "question.pay_both_crystal",
                                                     "question.pay_one_of_two",
                                                     "question.upgrade_many",
                                                     "question.upgrade_more",
@@ -128,6 +129,7 @@ struct OnMars : GameDefaults {
                                                     "question.move_rover_left",
                                                     "question.move_bot_on",
                                                     "question.move_rover_on",
+                                                    "question.move_rover_tile",
                                                     "question.collect_research",
                                                     "question.hire_scientist",
                                                     "question.hire_contract",

@@ -111,6 +111,7 @@ void see_outbreak(const Facts& facts, View& out) {
         for (int action = 0; action < actions; ++action) {
             patients.slots[action] = see(all.at(seat, first_slot_ward + action));
         }
+        patients.immune_reserve = o.immune_reserve[seat];
         seen.patients.push(patients);
     }
     see(o.ill_miners, seen.ill_miners);

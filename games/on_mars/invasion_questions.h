@@ -176,7 +176,8 @@ struct Defend : EffectQuestion {
     static void args(const Facts& facts, Seat /*seat*/, Viewer /*viewer*/, Event& question) {
         const Asked asked(facts);
         question.args[0] = static_cast<Number>(asked.how.do_);
-        question.args[1] = asked.step.n;
+        const int shields = Defence{facts}.shields_left(asked.step);
+        question.args[1] = asked.how.do_ == Do::shields && shields < asked.step.n ? to_number(shields) : asked.step.n;
         question.args[2] = (asked.step.is & (bot_hovers | rover_hovers)) != 0 ? 1 : 0;
     }
     template <class Out>
@@ -186,7 +187,7 @@ struct Defend : EffectQuestion {
         const bool hovers = (asked.step.is & (bot_hovers | rover_hovers)) != 0;
         if (!asked.more) {
             switch (asked.how.do_) {
-                case Do::shields: shields(facts, defence, out); break;
+                case Do::shields: shields(facts, defence, asked.step, out); break;
                 case Do::guards: guards(defence, asked.step, hovers, out); break;
                 case Do::exosuit: exosuit(defence, asked.step, hovers, out); break;
                 default:
@@ -214,10 +215,10 @@ struct Defend : EffectQuestion {
 
 private:
     template <class Out>
-    static void shields(const Facts& facts, const Defence& defence, Out& out) {
-        AlienActs::each_tile(facts, Verb::clean, out, [&](Seat player, Tech tech) { return defence.clean_why(player, tech); });
-        AlienActs::each_tile(facts, Verb::protect, out, [&](Seat player, Tech tech) { return defence.protect_why(player, tech); });
-        facts.buildings().each([&](int hex) { out.offer(make_move(Verb::shield, hex), [&] { return defence.shield_why(hex); }); });
+    static void shields(const Facts& facts, const Defence& defence, const Step& step, Out& out) {
+        AlienActs::each_tile(facts, Verb::clean, out, [&](Seat player, Tech tech) { return defence.clean_why(step, player, tech); });
+        AlienActs::each_tile(facts, Verb::protect, out, [&](Seat player, Tech tech) { return defence.protect_why(step, player, tech); });
+        facts.buildings().each([&](int hex) { out.offer(make_move(Verb::shield, hex), [&] { return defence.shield_why(step, hex); }); });
     }
     template <class Out>
     static void guards(const Defence& defence, const Step& step, bool hovers, Out& out) {

@@ -7,36 +7,56 @@ namespace starboard::on_mars {
 
 // -- how the goals stand ------------------------------------------------------------------------------------------------------------------
 
+namespace {
+
+/// Goods that complete Contracts in the final scoring count (14).
+MonolithStanding::Aim aim_standing(const Table& table, StackedId goal, u16 completes) {
+    MonolithStanding::Aim out;
+    const auto ask_for = [&out](int have, int wanted) {
+        out.have[out.needs] = have;
+        out.wanted[out.needs++] = wanted;
+    };
+    for (const Need& need : table.rules.edition.monolith.goal[goal.id - 1].need) {
+        const bool last = need.count == Count::contract && ((completes >> (need.id - 1)) & 1U) != 0;
+        ask_for(last ? 1 : table.count(0, need, 0), need.at_least);
+        if (need.count == Count::built && table.lasts(Sabotage::change_of_plans)) {
+            Need second;
+            second.count = Count::advanced;
+            second.building = table.blueprint({need.id}).upgrades;
+            ask_for(table.count(0, second, 0), 2);
+        }
+    }
+    out.met = true;
+    for (int k = 0; k < out.needs; ++k) {
+        out.met = out.met && out.have[k] >= out.wanted[k];
+    }
+    return out;
+}
+
+}  // namespace
+
+int aims_met(const Rules& rules, const State& s, u16 completes) {
+    int n = 0;
+    for (const StackedId goal : s.monolith.goal) {
+        n += goal.id != 0 && aim_standing({rules, s}, goal, completes).met ? 1 : 0;
+    }
+    return n;
+}
+
+int goal_points(const Rules& rules, int reached) {
+    const auto& row = rules.edition.monolith.goal_points[reached];
+    return row.gains - row.loses;
+}
+
 MonolithStanding::MonolithStanding(const Rules& rules, const State& s, const Standing& standing) {
-    const Table table{rules, s};
     const Monolith& m = rules.edition.monolith;
     for (int i = 0; i < goal_stacks; ++i) {
-        if (s.monolith.goal[i].id == 0) {
-            continue;
+        if (s.monolith.goal[i].id != 0) {
+            aim[i] = aim_standing({rules, s}, s.monolith.goal[i], standing.completes[0]);
+            reached += aim[i].met ? 1 : 0;
         }
-        Aim& out = aim[i];
-        const auto ask_for = [&out](int have, int wanted) {
-            out.have[out.needs] = have;
-            out.wanted[out.needs++] = wanted;
-        };
-        for (const Need& need : m.goal[s.monolith.goal[i].id - 1].need) {
-            // goods that complete a Contract in the final scoring count (14)
-            const bool last = need.count == Count::contract && ((standing.completes[0] >> (need.id - 1)) & 1U) != 0;
-            ask_for(last ? 1 : table.count(0, need, 0), need.at_least);
-            if (need.count == Count::built && table.lasts(Sabotage::change_of_plans)) {
-                Need second;
-                second.count = Count::advanced;
-                second.building = table.blueprint({need.id}).upgrades;
-                ask_for(table.count(0, second, 0), 2);
-            }
-        }
-        out.met = true;
-        for (int k = 0; k < out.needs; ++k) {
-            out.met = out.met && out.have[k] >= out.wanted[k];
-        }
-        reached += out.met ? 1 : 0;
     }
-    goal_points = m.goal_points[reached].gains - m.goal_points[reached].loses;
+    goal_points = on_mars::goal_points(rules, reached);
     for (int i = 0; i < mission_spaces; ++i) {
         missions += s.mission[i].id != 0 && s.mission_left[i] == 0 ? 1 : 0;
     }

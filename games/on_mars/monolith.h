@@ -27,6 +27,9 @@ struct MonolithStanding {
     MonolithStanding(const Rules& rules, const State& s, const Standing& standing);
 };
 
+/// Goals that are reached, if goods complete these Contracts (bit id - 1) in the final scoring, and what so many are worth.
+int aims_met(const Rules& rules, const State& s, u16 completes);
+int goal_points(const Rules& rules, int reached);
 /// Enough goals are reached to win, if the game ended now.
 bool aims_reached(const Rules& rules, const State& s);
 

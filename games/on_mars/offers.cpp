@@ -63,7 +63,7 @@ Reason explain_move(const Facts& facts, Seat seat, Move move, Why why) {
         case Why::own_type_only: say(move.a, move.b); break;
         case Why::storage_full: say(verb == Verb::keep ? s.agenda.top().a : move.a); break;
         case Why::none_left: say(verb == Verb::steal_stock ? static_cast<int>(Good::crystal) : move.a); break;
-        case Why::not_needed: say(move.a); break;
+        case Why::not_needed: say(verb == Verb::pay_goal ? static_cast<int>(Good::crystal) : move.a); break;
         case Why::cell_taken: say(move.b); break;
         case Why::has_building:
         case Why::out_of_zone:
@@ -72,7 +72,6 @@ Reason explain_move(const Facts& facts, Seat seat, Move move, Why why) {
         case Why::advanced_already:
         case Why::complex_too_small:
         case Why::occupied:
-        case Why::tile_useless:
         case Why::not_empty:
         case Why::not_closest:
         case Why::soldier_there:
@@ -82,6 +81,11 @@ Reason explain_move(const Facts& facts, Seat seat, Move move, Why why) {
         case Why::no_activation_left:
         case Why::not_a_shelter:
         case Why::not_three_away: say(names_second ? move.b : move.a); break;
+        case Why::tile_useless: {
+            const bool there = verb == Verb::rover || (verb == Verb::bot && facts.rules.effect[s.agenda.top().effect].do_ == Do::collect);
+            say(!there ? facts.rover_hex(seat) : names_second ? move.b : move.a);
+            break;
+        }
         case Why::tech_missing: say(move.a, facts.connected(static_cast<Building>(s.agenda.top().a), seat, move.a)); break;
         case Why::tech_too_low: say(facts.rules.actor(facts.rules.player_of(move.a))); break;
         case Why::wrong_type:

@@ -19,7 +19,8 @@ void Turn::obtain(Seat seat, BlueprintId id) {
     }
     s.plans[seat].add(id);
     --board(seat).markers;
-    if (s.invasion.extra_defence == id.id) {
+    const bool beside = s.invasion.extra_defence == id.id;  // no card of the display
+    if (beside) {
         s.invasion.extra_defence = 0;
     }
     tell(What::obtained, seat, id.id);
@@ -27,7 +28,9 @@ void Turn::obtain(Seat seat, BlueprintId id) {
         score_team(seat, -facts.blueprint(id).points);
     }
     on_task(seat, Task::blueprint);
-    contribute(seat, Contribution::blueprint);
+    if (!beside) {
+        contribute(seat, Contribution::blueprint);
+    }
     give(seat, facts.blueprint(id).good, 1);
 }
 
@@ -102,7 +105,7 @@ void Turn::answer_radar(Seat seat, DiscoveryId tile) {
     }
     s.radar = tile;
     tell(What::radar, seat, tile.id);
-    push_effect(seat, effects::discovery + tile.id - 1);
+    push_effect(seat, effects::discovery + tile.id - 1, may_decline);
     refill_exploration();
 }
 

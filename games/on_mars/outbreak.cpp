@@ -114,14 +114,14 @@ void Turn::infect(Seat seat, int ward) {
     tell(What::infected, actor_table, seat, ward);
 }
 
-/// Only where somebody is ill and there is more than one compartment (31.11).
+/// Only if somebody is ill, whoever it is, and there is somebody to be moved to another compartment (31.11).
 void Turn::go_on_quarantine() {
     const Step& step = top();
     const Seat seat = step.seat;
     const Wards all{facts};
     const int open = all.open(seat);
     if (step.n == 0) {
-        if (open > 1 && all.in_quarters(seat).ill > 0) {
+        if (open > 1 && all.in_quarters(seat).all() > 0 && facts.anybody_ill()) {
             ask(Ask::quarantine, seat);
         } else {
             pop();
@@ -236,8 +236,8 @@ void Turn::take_from(Seat seat, int ward, Health health) {
     }
 }
 
-/// Into the lowest compartments with room, those who are immune first and the ill last; whoever finds no room goes to the reserve and is
-/// healthy when he comes back.
+/// Into the lowest compartments with room, those who are immune first and the ill last; whoever finds no room goes to the reserve, where
+/// the ill recover and the immune stay so.
 void Turn::go_home(Seat seat, Crowd crowd) {
     const Wards all{facts};
     for (const Health health : {Health::immune, Health::healthy, Health::ill}) {
@@ -248,6 +248,7 @@ void Turn::go_home(Seat seat, Crowd crowd) {
             }
             if (k == compartments) {
                 ++board(seat).reserve;
+                add(s.outbreak.immune_reserve[seat], health == Health::immune ? 1 : 0);
                 continue;
             }
             ++board(seat).quarters;

@@ -186,7 +186,10 @@ void Turn::gain_colonists(Seat seat, int n) {
         --own.reserve;
         ++own.fresh;
         if (rules.outbreak()) {
-            go_home(seat, {1, 0, 0});
+            u8& immune = s.outbreak.immune_reserve[seat];  // they come first
+            const bool safe = immune > 0;
+            immune = static_cast<u8>(immune - (safe ? 1 : 0));
+            go_home(seat, safe ? Crowd{0, 0, 1} : Crowd{1, 0, 0});
         } else {
             ++own.quarters;
         }

@@ -15,7 +15,7 @@ bool Facts::possible(Seat seat, int number, const Purse& own) const {
         case Do::gain: return gainable(seat, how.good);
         case Do::gain_any:
         case Do::gain_same:
-        case Do::gain_different: return any_gain(seat, how.do_, 0);
+        case Do::gain_different: return any_gain(seat, how.do_, 0) || makes_room(seat, rules.effect_cost[number]);
         case Do::colonist: return can_gain_colonist(seat);
         case Do::warehouse: return any_item(seat, true);
         case Do::stock: return any_item(seat, false);

@@ -320,7 +320,7 @@ private:
             return s_.crystals.has(to) ? 40 : 30;
         }
         const int from = facts_.rover_hex(seat_);
-        const bool tile_here = (s_.tiles | s_.research).has(from) && (step_.is & rover_hovers) == 0;
+        const bool tile_here = (s_.tiles | s_.research).has(from) && facts_.rover_may_end(seat_, step_);
         return tile_here ? 1 : (Mask::of(to).within(step_.b - 1) & aims).any() ? 18 : 3;
     }
     [[nodiscard]] int fuel_rover() const {

@@ -16,6 +16,11 @@ List<u8, 6> arrow_hexes(const Facts& facts, Building building, TileId tile, int 
     return out;
 }
 
+int reward_points(const Facts& facts, Seat seat, int column) {
+    const RewardRow& tile = facts.rules.edition.reward[facts.s.reward[column].id - 1];
+    return tile.points * facts.count(seat, tile.count);
+}
+
 LssStep lss_step(const Facts& facts, Seat seat, int column) {
     const int row = facts.s.lss[column];
     LssStep out;
@@ -24,8 +29,7 @@ LssStep lss_step(const Facts& facts, Seat seat, int column) {
     out.first_step = row == 1 && !facts.rules.together() ? facts.rules.edition.colony.first_step : 0;
     out.spoilt = out.helps && facts.lasts(Sabotage::life_support);
     if (out.helps && !out.spoilt && !facts.rules.together()) {
-        const RewardRow& tile = facts.rules.edition.reward[facts.s.reward[column].id - 1];
-        out.points = tile.points * facts.count(seat, tile.count);
+        out.points = reward_points(facts, seat, column);
     }
     return out;
 }
@@ -56,7 +60,8 @@ void see_bringing(const Facts& facts, Seat seat, Building building, SiteView& ou
     const Good product = facts.rules.product[static_cast<int>(building)];
     const int room = facts.room(seat, product) + facts.lacking(seat, product);
     out.gains = static_cast<u8>(after.group_size(building, seat, out.hex));
-    out.lost = static_cast<u8>(out.gains > room ? out.gains - room : 0);
+    // Crystals wait below the Depot until the next turn: what is spent meanwhile makes room
+    out.lost = static_cast<u8>(product != Good::crystal && out.gains > room ? out.gains - room : 0);
     out.progress = brings_progress(after, seat, building, out.hex);
     // a tile that is turned up again brings no new arrows
     if (building < Building::shelter && !facts.s.monolith.face_down.has(out.hex)) {

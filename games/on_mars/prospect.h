@@ -17,6 +17,8 @@ struct LssStep {
     bool spoilt = false;  ///< by a Sabotage card: neither points nor a benefit (22)
     int points = 0;       ///< of the reward
 };
+/// Of the LSS Reward tile of a column, as it counts now.
+int reward_points(const Facts& facts, Seat seat, int column);
 LssStep lss_step(const Facts& facts, Seat seat, int column);
 
 /// The building would bring its first cube to the Progress area.

@@ -107,8 +107,8 @@ protected:
     template <class Out>
     static void rest(const Facts& facts, Seat seat, const Asked& asked, bool possible, Out& out) {
         if (asked.more && asked.how.boost == Boost::colonist) {
-            const bool may = facts.can_boost(seat, asked.how, asked.step.c, asked.how.n);
-            out.put(make_move(Verb::boost), !may ? Why::no_colonist : possible ? Why::legal : Why::no_effect);
+            const Why why = facts.boost_why(seat, asked.how, asked.step.c);
+            out.put(make_move(Verb::boost), why != Why::legal || possible ? why : Why::no_effect);
         }
         MarsRights::offers(facts, seat, out);
         out.put(make_move(Verb::done), asked.may_stop() ? Why::legal : Why::mandatory);
@@ -210,15 +210,31 @@ struct TakeTurn : MarsQuestion {
     /// What is left of the turn.
     static void args(const Facts& facts, Seat /*seat*/, Viewer /*viewer*/, Event& question) {
         question.args[0] = facts.s.main_done ? 0 : 1;
-        question.args[1] = facts.any_executive(facts.s.asked) ? 1 : 0;
+        question.args[1] = !ends(facts) && facts.any_executive(facts.s.asked) ? 1 : 0;
         question.args[2] = static_cast<Number>(facts.side(facts.s.asked));
     }
+    /// Its end has brought new rights, and nothing else is left.
+    static bool ends(const Facts& facts) { return facts.s.agenda.top().kind == StepKind::closing; }
     /// After the Main action only rights may be left; whether there is one must not be seen from how soon the turn ends.
     static bool window(const Facts& facts, Seat seat) {
-        return facts.s.main_done && !facts.any_executive(seat) && facts.may_have_right(seat);
+        return ends(facts) || (facts.s.main_done && !facts.any_executive(seat) && facts.may_have_right(seat));
     }
     template <class Out>
     static void offers(const Facts& facts, Seat seat, Out& out) {
+        if (!ends(facts)) {
+            deeds(facts, seat, out);
+        }
+        MarsRights::offers(facts, seat, out);
+        out.put(make_move(Verb::end), facts.s.main_done ? Why::legal : Why::action_missing);
+    }
+    template <class Turn>
+    static void answer(Turn& turn, Seat seat, Move move) {
+        turn.answer_turn(seat, move);
+    }
+
+private:
+    template <class Out>
+    static void deeds(const Facts& facts, Seat seat, Out& out) {
         const State& s = facts.s;
         for (int i = 0; i < actions && out.wants(Verb::action) && !(out.only_legal() && s.main_done); ++i) {
             out.offer(make_move(Verb::action, i), [&] { return facts.action_why(seat, static_cast<Action>(i)); });
@@ -231,15 +247,7 @@ struct TakeTurn : MarsQuestion {
         if (facts.advanced_slot(seat) >= 0 && !(out.only_legal() && s.executive_done)) {
             advanced(facts, seat, out);
         }
-        MarsRights::offers(facts, seat, out);
-        out.put(make_move(Verb::end), s.main_done ? Why::legal : Why::action_missing);
     }
-    template <class Turn>
-    static void answer(Turn& turn, Seat seat, Move move) {
-        turn.answer_turn(seat, move);
-    }
-
-private:
     /// Built ones of every player, and own plans.
     template <class Out>
     static void advanced(const Facts& facts, Seat seat, Out& out) {
@@ -282,7 +290,7 @@ struct Pay : MarsQuestion {
         part(rest.crystal, Good::crystal);
         part(rest.medicine, Good::medicine);
         const bool only_kinds = rest.any == 0 && rest.either == 0;
-        const bool shared = rest.in_all < n[0] + n[1];
+        const bool shared = rest.in_all + rest.crystal < n[0] + n[1];
         const Due due = kinds == 1 && only_kinds                          ? Due::kind
                         : kinds == 1 && rest.any == 1 && rest.either == 0 ? Due::kind_and_any
                         : kinds == 2 && only_kinds && shared              ? Due::one_of_two
@@ -301,9 +309,14 @@ struct Pay : MarsQuestion {
         const Counter counter(facts, seat);
         counter.each_coin([&](Coin coin) { out.offer(move_of(coin), [&] { return counter.why(coin); }); });
     }
-    static Why never(const Facts& /*facts*/, Seat /*seat*/, Move move) {
+    static Why never(const Facts& facts, Seat seat, Move move) {
         const auto verb = static_cast<Verb>(move.verb);
-        return verb == Verb::pay ? Why::not_needed : verb == Verb::pay_goal || verb == Verb::pay_colonist ? Why::not_there : Why::not_now;
+        if (verb == Verb::pay) {
+            const auto good = static_cast<Good>(move.a);
+            const bool coin = is_resource(good) || good == Good::crystal || good == Good::medicine;
+            return coin && Counter(facts, seat).asked_for(coin_of(move)) ? Why::none_left : Why::not_needed;
+        }
+        return verb == Verb::pay_goal || verb == Verb::pay_colonist ? Why::not_there : Why::not_now;
     }
     template <class Turn>
     static void answer(Turn& turn, Seat /*seat*/, Move move) {
@@ -332,6 +345,7 @@ struct ChooseBuilding : EffectQuestion {
 };
 
 struct ChooseSite : MarsQuestion {
+    using Rights = MarsRights;
     static constexpr bool completes = true;
     static void args(const Facts& facts, Seat /*seat*/, Viewer /*viewer*/, Event& question) { question.args[0] = facts.s.agenda.top().a; }
     template <class Out>
@@ -345,8 +359,9 @@ struct ChooseSite : MarsQuestion {
                 out.offer(make_move(Verb::site, hex), open.has(hex), [&] { return facts.site_why(seat, building, hex, asked.how, own); });
             });
         }
-        // a type that was chosen is built
+        // a type that was chosen is built; one that was not is the first question of its effect
         if (asked.how.building != Building::none) {
+            MarsRights::offers(facts, seat, out);
             out.put(make_move(Verb::done), asked.may_stop() ? Why::legal : Why::mandatory);
         }
     }
@@ -552,8 +567,10 @@ struct BuyMore : EffectQuestion {
 struct ChooseProducer : EffectQuestion {
     template <class Out>
     static void offers(const Facts& facts, Seat seat, Out& out) {
+        const Asked asked(facts);
         for (int i = 1; i <= facts.last_type(); ++i) {
-            out.put(make_move(Verb::produce, i), facts.producers(seat, static_cast<Building>(i)) > 0 ? Why::legal : Why::not_there);
+            const bool there = facts.producers(seat, static_cast<Building>(i)) > 0;
+            out.put(make_move(Verb::produce, i), there ? facts.boost_why(seat, asked.how, asked.step.c) : Why::not_there);
         }
         MarsRights::offers(facts, seat, out);
         out.put(make_move(Verb::done), Why::legal);
@@ -666,9 +683,8 @@ struct MovePieces : MarsQuestion {
         question.args[0] = asked.step.a;
         question.args[1] = asked.step.b;
         question.args[2] = static_cast<Number>(asked.how.do_);
-        question.args[3] = static_cast<Number>((asked.step.is & bot_hovers) != 0     ? Piece::bot
-                                               : (asked.step.is & rover_hovers) != 0 ? Piece::rover
-                                                                                     : Piece::none);
+        const bool rover_on = (asked.step.is & rover_hovers) != 0 || !facts.rover_may_end(facts.s.asked, asked.step);
+        question.args[3] = static_cast<Number>((asked.step.is & bot_hovers) != 0 ? Piece::bot : rover_on ? Piece::rover : Piece::none);
     }
     template <class Out>
     static void offers(const Facts& facts, Seat seat, Out& out) {
@@ -688,12 +704,11 @@ struct MovePieces : MarsQuestion {
         if (Facts::moves_rover(asked.how.do_) && out.wants(Verb::rover) && !(out.only_legal() && step.b == 0)) {
             rover(facts, seat, step, out);
         }
-        const Why fuel = hovers ? Why::goes_on : facts.may_fuel(seat, asked.how) ? Why::legal : Why::no_crystals;
         if (asked.how.boost == Boost::crystal && Facts::moves_bots(asked.how.do_)) {
-            out.put(make_move(Verb::fuel_bots), fuel);
+            out.offer(make_move(Verb::fuel_bots), [&] { return facts.fuel_why(seat, step, true); });
         }
         if (asked.how.boost == Boost::crystal && Facts::moves_rover(asked.how.do_)) {
-            out.put(make_move(Verb::fuel_rover), facts.rover_off() ? Why::rover_off : fuel);
+            out.offer(make_move(Verb::fuel_rover), [&] { return facts.fuel_why(seat, step, false); });
         }
         if (facts.may_use_rover_tech(step, asked.how)) {
             const Tech tech = facts.rules.tech_for[static_cast<int>(TechUse::rover)];
@@ -701,7 +716,9 @@ struct MovePieces : MarsQuestion {
                 out.put(tech_move(facts, owner), facts.level(owner, tech) > 0 ? Why::legal : Why::tech_too_low);
             }
         }
-        out.put(make_move(Verb::done), hovers ? Why::goes_on : Why::legal);
+        out.offer(make_move(Verb::done), [&] {
+            return hovers ? Why::goes_on : facts.rover_may_end(seat, step) ? Why::legal : Why::tile_useless;
+        });
     }
     template <class Turn>
     static void answer(Turn& turn, Seat seat, Move move) {
@@ -712,8 +729,7 @@ private:
     template <class Out>
     static void rover(const Facts& facts, Seat seat, const Step& step, Out& out) {
         const int from = facts.rover_hex(seat);
-        const Mask ends = step.b > 0 ? facts.rover_ends(seat, step.b) : Mask{};
-        const Mask reach = step.b > 0 ? ends.within(step.b - 1) : Mask{};
+        const Mask reach = facts.rover_steps(seat, step);
         for (const u8 to : map.neighbour[from]) {
             if (to != no_hex) {
                 out.offer(make_move(Verb::rover, to), [&] {
@@ -797,6 +813,7 @@ struct RefillDisplay : MarsQuestion {
 };
 
 struct ChooseBenefit : MarsQuestion {
+    using Rights = MarsRights;
     static void args(const Facts& facts, Seat /*seat*/, Viewer /*viewer*/, Event& question) {
         question.args[0] = static_cast<Number>(facts.rules.lss_building[facts.s.agenda.top().n]);
     }
@@ -806,18 +823,19 @@ struct ChooseBenefit : MarsQuestion {
             out.offer(make_move(Verb::choose, i + 1),
                       [&] { return facts.possible(seat, effects::benefit + i, facts.purse(seat)) ? Why::legal : Why::no_effect; });
         }
+        MarsRights::offers(facts, seat, out);
     }
     template <class Turn>
     static void answer(Turn& turn, Seat seat, Move move) {
-        turn.pop();
-        turn.push_effect(seat, effects::benefit + move.a - 1);
+        turn.answer_benefit(seat, move.a - 1);
     }
 };
 
 struct OwnerDecides : MarsQuestion {
     static void args(const Facts& facts, Seat /*seat*/, Viewer /*viewer*/, Event& question) {
         question.args[0] = facts.s.agenda.top().a;
-        question.args[1] = facts.rules.solo() ? actor_automa : facts.rules.seat_of(facts.s.turn);
+        const u8 user = facts.s.agenda.top().b;
+        question.args[1] = facts.rules.solo() ? actor_automa : facts.rules.seat_of(user == 0 ? facts.s.turn : static_cast<u8>(user - 1));
     }
     template <class Out>
     static void offers(const Facts& facts, Seat seat, Out& out) {
@@ -851,7 +869,10 @@ struct Deliver : MarsQuestion {
         const auto good = static_cast<Good>(step.a);
         for (u8 id = 1; id <= contracts; ++id) {
             if (facts.s.contract_owner[id - 1] == seat + 1) {
-                out.put(make_move(Verb::deliver, good, id), facts.wants({id}, good) ? Why::legal : Why::not_wanted);
+                const bool asks_for = facts.contract({id}).goods.of(good) > 0;
+                out.put(make_move(Verb::deliver, good, id), facts.wants({id}, good) ? Why::legal
+                                                            : asks_for              ? Why::complete_already
+                                                                                    : Why::not_wanted);
             }
         }
         out.put(make_move(Verb::keep), step.b == 0 ? Why::legal : Why::storage_full);

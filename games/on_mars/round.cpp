@@ -5,6 +5,7 @@
 namespace starboard::on_mars {
 
 void Turn::go_on_round() {
+    settle_bots();
     Step& step = top();
     switch (static_cast<Phase>(step.a)) {
         case Phase::goals: go_on_aiming(); return;
@@ -132,7 +133,13 @@ void Turn::go_on_turn() {
         ask(Ask::turn, seat);
         return;
     }
+    begin_closing();
+}
+
+/// Rights that were there before ask for nothing at its end.
+void Turn::begin_closing() {
     top().kind = StepKind::closing;
+    top().c = static_cast<u8>(facts.rights(top().seat));
 }
 
 void Turn::answer_turn(Seat seat, Move move) {
@@ -141,7 +148,7 @@ void Turn::answer_turn(Seat seat, Move move) {
         case Verb::executive: take_executive(seat, move.a - 1); return;
         case Verb::use: use_building(seat, {move.a}, {}); return;
         case Verb::send: use_building(seat, {move.b}, {move.a}); return;
-        default: top().kind = StepKind::closing; return;
+        default: begin_closing(); return;  // also at its end
     }
 }
 
@@ -196,15 +203,17 @@ void Turn::take_executive(Seat seat, int slot) {
     alien_gains_tile();
 }
 
-/// The end of a turn: owners of used Tech tiles, gaps of the display, Colony Status Updates.
+/// The end of a turn: owners of used Tech tiles, gaps of the display, Colony Status Updates; what all of this has made possible may be
+/// done before the turn is over.
 void Turn::go_on_closing() {
     Step& step = top();
     for (int i = 0; i < rules.players; ++i) {
         const auto owner = static_cast<Seat>((step.seat + i) % rules.players);
         for (int tech = 0; tech < human_techs; ++tech) {
             if (s.borrowed[owner][tech] > 0) {
+                const u8 user = take_user(step, owner, s.borrowed[owner][tech]);
                 --s.borrowed[owner][tech];
-                push({StepKind::develop, owner, 0, 0, static_cast<u8>(tech + 1)});
+                push({StepKind::develop, owner, 0, 0, static_cast<u8>(tech + 1), user});
                 return;
             }
         }
@@ -222,6 +231,10 @@ void Turn::go_on_closing() {
         update_colony();
         return;
     }
+    if (facts.own_turn(step.seat) && !rules.automa(step.seat) && facts.rights(step.seat) > step.c) {
+        ask(Ask::turn, step.seat);
+        return;
+    }
     if (rules.blackout() && step.n == 0) {
         ++step.n;
         push({StepKind::vandalism, step.seat});
@@ -231,6 +244,26 @@ void Turn::go_on_closing() {
     if (rules.outbreak()) {
         spread();
     }
+}
+
+/// Who has used a tile of the owner: the number of a player + 1, 0 = whose turn it was. Uses by others, at its end, are the last ones.
+u8 Turn::take_user(Step& closing, Seat owner, int uses) {
+    u32 users = closing.a | (static_cast<u32>(closing.b) << 8U);
+    int n = 0;
+    u8 first = 0;
+    for (int user = max_players - 1; user >= 0; --user) {
+        if (((users >> used_bit(user, owner)) & 1U) != 0) {
+            ++n;
+            first = static_cast<u8>(user + 1);
+        }
+    }
+    if (n < uses) {
+        return 0;
+    }
+    users &= ~(1U << used_bit(first - 1, owner));
+    closing.a = static_cast<u8>(users);
+    closing.b = static_cast<u8>(users >> 8U);
+    return first;
 }
 
 /// The Oxygen for a used Tech tile is kept, or given back for a development at no cost (9).

@@ -1,77 +1,88 @@
 // Points at the end (14).
-#include "games/on_mars/score.h"
+#include <compare>
+
+#include "games/on_mars/monolith.h"
+#include "games/on_mars/solo_goal.h"
 
 namespace starboard::on_mars {
 
 namespace {
 
-/// Goods that may still be moved onto Contracts: the best set of Contracts they complete, and the Crystals that takes.
-struct LastDelivery {
-    int points = 0;  ///< with penalties
-    int crystals = 0;
-    u16 completes = 0;
+/// Contracts that goods moved onto them now would complete.
+struct Delivery {
+    u16 completes = 0;  ///< bit id - 1
+    int points = 0;     ///< of all Contracts of the seat then, with penalties
+    int crystals = 0;   ///< that takes
+};
 
-    LastDelivery(const Facts& facts, Seat seat) {
-        List<ContractId, contracts> open;
+/// Goods that may still be moved onto Contracts.
+struct LastDeliveries {
+    const Facts& facts;
+    Seat seat;
+    List<ContractId, contracts> open;
+    int sure = 0;  ///< points if nothing is moved
+
+    LastDeliveries(const Facts& all, Seat whose) : facts(all), seat(whose) {
         for (u8 id = 1; id <= contracts; ++id) {
             if (facts.s.contract_owner[id - 1] != seat + 1) {
                 continue;
             }
             const ContractRow& row = facts.contract({id});
             if (facts.complete({id})) {
-                points += row.points;
-            } else if (row.kind == ContractKind::delivery) {
-                open.push({id});
+                sure += row.points;
             } else {
-                points -= row.penalty;
+                sure -= row.penalty;
+                if (row.kind == ContractKind::delivery) {
+                    open.push({id});
+                }
             }
         }
-        if (!open.empty()) {
-            choose(facts, seat, open);
+    }
+    /// Calls `visit(delivery)` for every set of Contracts that could be completed, first for none at all.
+    template <class Visit>
+    void each(Visit&& visit) const {
+        for (u32 set = 0; set < 1U << static_cast<u32>(open.size()); ++set) {
+            Delivery one;
+            one.points = sure;
+            if (affords(set, one)) {
+                visit(one);
+            }
         }
     }
 
 private:
-    void choose(const Facts& facts, Seat seat, const List<ContractId, contracts>& open) {
+    bool affords(u32 set, Delivery& out) const {
         const Board& own = facts.board(seat);
-        int best = -0x7FFF;
-        int fewest = 0;
-        for (u32 set = 0; set < 1U << static_cast<u32>(open.size()); ++set) {
-            int sum = 0;
-            int spent = 0;
-            u16 ids = 0;
-            bool enough = true;
-            int has[resources + 1];
-            for (int i = 0; i < resources; ++i) {
-                has[i] = own.stock[i];
-            }
-            has[resources] = own.crystals + own.buffer;
-            for (int k = 0; k < open.size(); ++k) {
-                const ContractRow& row = facts.contract(open[k]);
-                if (((set >> k) & 1U) == 0) {
-                    sum -= row.penalty;
-                    continue;
-                }
-                sum += row.points;
-                ids = static_cast<u16>(ids | (1U << (open[k].id - 1)));
-                for (int i = 1; i <= resources + 1; ++i) {
-                    const auto good = static_cast<Good>(i);
-                    const int at = Facts::delivery(good);
-                    const int lacks = row.goods.of(good) - facts.s.delivered[open[k].id - 1][at];
-                    has[at] -= lacks > 0 ? lacks : 0;
-                    spent += good == Good::crystal && lacks > 0 ? lacks : 0;
-                    enough = enough && has[at] >= 0;
-                }
-            }
-            if (enough && (sum > best || (sum == best && spent < fewest))) {
-                best = sum;
-                fewest = spent;
-                completes = ids;
+        int has[resources + 1];
+        for (int i = 0; i < resources; ++i) {
+            has[i] = own.stock[i];
+        }
+        has[resources] = own.crystals + own.buffer;
+        bool enough = true;
+        for (u32 rest = set; rest != 0; rest &= rest - 1) {
+            const ContractId id = open[std::countr_zero(rest)];
+            const ContractRow& row = facts.contract(id);
+            out.points += row.points + row.penalty;
+            out.completes = static_cast<u16>(out.completes | (1U << (id.id - 1)));
+            for (int i = 1; i <= resources + 1; ++i) {
+                const auto good = static_cast<Good>(i);
+                const int at = Facts::delivery(good);
+                const int lacks = row.goods.of(good) - facts.s.delivered[id.id - 1][at];
+                has[at] -= lacks > 0 ? lacks : 0;
+                out.crystals += good == Good::crystal && lacks > 0 ? lacks : 0;
+                enough = enough && has[at] >= 0;
             }
         }
-        points += best;
-        crystals = fewest;
+        return enough;
     }
+};
+
+/// What a set of deliveries is worth, the most important first.
+struct Worth {
+    bool wins = false;
+    int points = 0;
+    int saved = 0;  ///< Crystals, counted below 0
+    auto operator<=>(const Worth&) const = default;
 };
 
 /// Those of the own side and of the Working Area return first.
@@ -135,15 +146,51 @@ Standing::Standing(const Rules& rules, const State& s) : seats(rules.players) {
             }
         }
         out.scientists = static_cast<i16>(scientists_points);
-        const LastDelivery last(facts, seat);
-        out.contracts = static_cast<i16>(last.points);
-        completes[seat] = last.completes;
-        out.total = static_cast<i16>(out.track + out.progress + out.ships + out.colonists + out.techs + out.blueprints + out.scientists +
-                                     out.contracts);
-        const int room = executives - std::popcount(own.depot);
-        const int has = own.crystals + own.buffer - last.crystals;
-        crystals[seat] = has < room ? has : room;
+        out.total = static_cast<i16>(out.track + out.progress + out.ships + out.colonists + out.techs + out.blueprints + out.scientists);
     }
+    // Lacerda's points are there before the set of deliveries is chosen that may have to lead them
+    for (int seat = rules.players - 1; seat >= 0 && !rules.invasion(); --seat) {
+        deliver_last(facts, static_cast<Seat>(seat));
+    }
+}
+
+/// The goods are moved as is best for their owner: first of all so that a single player wins, then for the most points, then with the
+/// fewest Crystals.
+void Standing::deliver_last(const Facts& facts, Seat seat) {
+    const bool alone = seat == 0 && (facts.rules.solo() || facts.rules.monolith());
+    const auto worth = [&](const Delivery& one) {
+        Worth out{false, one.points, -one.crystals};
+        if (alone && facts.rules.solo()) {
+            const int lead = score[0].total + one.points - score[lacerda].total;
+            out.wins = goal_reached(facts.rules, facts.s, one.completes, lead);
+        } else if (alone) {
+            const int reached = aims_met(facts.rules, facts.s, one.completes);
+            out.wins = reached >= facts.rules.edition.monolith.wins_with;
+            out.points += goal_points(facts.rules, reached);
+        }
+        return out;
+    };
+    Delivery best;
+    Worth most;
+    int n = 0;
+    LastDeliveries(facts, seat).each([&](const Delivery& one) {
+        if (n++ == 0) {
+            best = one;  // mostly the only one: nothing is to be compared
+            return;
+        }
+        most = n == 2 ? worth(best) : most;
+        if (const Worth other = worth(one); most < other) {
+            best = one;
+            most = other;
+        }
+    });
+    const Board& own = facts.board(seat);
+    completes[seat] = best.completes;
+    score[seat].contracts = static_cast<i16>(best.points);
+    score[seat].total = static_cast<i16>(score[seat].total + best.points);
+    const int room = executives - std::popcount(own.depot);
+    const int has = own.crystals + own.buffer - best.crystals;
+    crystals[seat] = has < room ? has : room;
 }
 
 bool Standing::before(Seat one, Seat other) const {

@@ -25,6 +25,9 @@ struct Standing {
         }
         return out;
     }
+
+private:
+    void deliver_last(const Facts& facts, Seat seat);
 };
 
 }  // namespace starboard::on_mars

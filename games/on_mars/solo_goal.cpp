@@ -8,7 +8,8 @@ namespace starboard::on_mars {
 namespace {
 
 /// Goods that complete Contracts in the final scoring have left the board (14).
-void move_last_goods(const Facts& facts, u16 completes, State& end) {
+State with_last_goods(const Facts& facts, u16 completes) {
+    State end = facts.s;
     for (u32 rest = completes; rest != 0; rest &= rest - 1) {
         const ContractId id{static_cast<u8>(std::countr_zero(rest) + 1)};
         for (int i = 0; i < resources; ++i) {
@@ -17,24 +18,33 @@ void move_last_goods(const Facts& facts, u16 completes, State& end) {
         }
     }
     end.completed = static_cast<u16>(end.completed | completes);
+    return end;
+}
+
+SoloStanding::Goal standing_of(const Table& end, int i, int lead) {
+    const SoloGoal& row = end.rules.edition.solo.goal[i];
+    SoloStanding::Goal out;
+    out.leads = out.reached = lead >= row.lead;
+    for (int k = 0; k < row.need.size(); ++k) {
+        out.have[k] = end.count(0, row.need[k], end.rules.solo_cells[i][k]);
+        out.met[k] = out.have[k] >= row.need[k].at_least;
+        out.reached = out.reached && out.met[k];
+    }
+    return out;
 }
 
 }  // namespace
 
+bool goal_reached(const Rules& rules, const State& s, u16 completes, int lead) {
+    const State end = with_last_goods(Facts{{rules, s}}, completes);
+    return standing_of({rules, end}, static_cast<int>(rules.options.solo_goal), lead).reached;
+}
+
 SoloStanding::SoloStanding(const Rules& rules, const State& s, const Standing& standing)
     : lead(standing.score[0].total - standing.score[lacerda].total) {
-    State end = s;
-    move_last_goods(Facts{{rules, s}}, standing.completes[0], end);
-    const Table table{rules, end};
+    const State end = with_last_goods(Facts{{rules, s}}, standing.completes[0]);
     for (int i = 0; i < rules.edition.solo.goal.size(); ++i) {
-        const SoloGoal& row = rules.edition.solo.goal[i];
-        Goal& out = goal[i];
-        out.leads = out.reached = lead >= row.lead;
-        for (int k = 0; k < row.need.size(); ++k) {
-            out.have[k] = table.count(0, row.need[k], rules.solo_cells[i][k]);
-            out.met[k] = out.have[k] >= row.need[k].at_least;
-            out.reached = out.reached && out.met[k];
-        }
+        goal[i] = standing_of({rules, end}, i, lead);
     }
 }
 

@@ -18,6 +18,9 @@ struct SoloStanding {
     SoloStanding(const Rules& rules, const State& s, const Standing& standing);
 };
 
+/// The goal of this game is reached, if goods complete these Contracts (bit id - 1) in the final scoring and the lead is this.
+bool goal_reached(const Rules& rules, const State& s, u16 completes, int lead);
+
 /// A need of a goal as an operand.
 constexpr int need_number(int goal, int need) { return goal * solo_needs + need; }
 

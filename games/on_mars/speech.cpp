@@ -307,14 +307,14 @@ std::string_view turn_wording(bool main, bool executive) {
     return main && executive ? "" : main ? "turn_main" : executive ? "turn_executive" : "turn_rights";
 }
 
-std::string_view pay_wording(Due due, Good good) {
+std::string_view pay_wording(Due due, Good good, Good second) {
     switch (due) {
         case Due::mixed: return {};
         case Due::kind: return good == Good::mineral || good == Good::crystal ? "pay_kind" : "pay_kind_or_minerals";
         case Due::any: return "pay_any";
         case Due::either: return "pay_either";
         case Due::kind_and_any: return "pay_kind_and_any";
-        case Due::both: return "pay_both";
+        case Due::both: return second == Good::crystal ? "pay_both_crystal" : "pay_both";
         case Due::one_of_two: return "pay_one_of_two";
     }
     return {};
@@ -322,7 +322,7 @@ std::string_view pay_wording(Due due, Good good) {
 
 std::string_view movement_wording(int bots, int rover, Do how, Piece under_way) {
     if (under_way != Piece::none) {
-        return under_way == Piece::bot ? "move_bot_on" : "move_rover_on";
+        return under_way == Piece::bot ? "move_bot_on" : rover > 0 ? "move_rover_on" : "move_rover_tile";
     }
     if (bots > 0 && rover > 0) {
         return {};
@@ -480,7 +480,7 @@ std::string_view OnMars::question_wording(const Event& question) {
         case Ask::alien: return args[0] > 0 ? "" : args[1] > 0 ? "alien_end" : "alien_more";
         case Ask::alien_act: return act_wording(static_cast<Do>(args[0]), args[2] != 0);
         case Ask::defend: return defend_wording(static_cast<Do>(args[0]), args[1], args[2] != 0);
-        case Ask::pay: return pay_wording(static_cast<Due>(args[2]), static_cast<Good>(args[1]));
+        case Ask::pay: return pay_wording(static_cast<Due>(args[2]), static_cast<Good>(args[1]), static_cast<Good>(args[3]));
         case Ask::move: return movement_wording(args[0], args[1], static_cast<Do>(args[2]), static_cast<Piece>(args[3]));
         case Ask::collect: return args[2] != 0 ? "collect_research" : "";
         case Ask::sabotage: return args[1] == 0 ? "sabotage_rover" : "";

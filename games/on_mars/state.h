@@ -58,7 +58,8 @@ STARBOARD_ENUM(Phase, spaces, shuttle_side, colonization, shuttle, goals, sabota
 // What lies on the agenda; every step is about one seat.
 //   round     a = Phase, n = next place in the order
 //   turn      the seat's turn
-//   closing   end of the seat's turn; n = how far
+//   closing   end of the seat's turn; n = how far, a and b = which others have used whose Tech tiles in it (used_bit),
+//               c = rights there were (Facts::rights)
 //   effect    rules.effect[effect]; n = uses left, c = uses made; a and b:
 //               construct  type, hex + 1      bots, rover, control, collect, command  points of Bots, of the Rover
 //               retrieve   -                  gain_same, gain_different               kinds taken so far (bits)
@@ -67,13 +68,13 @@ STARBOARD_ENUM(Phase, spaces, shuttle_side, colonization, shuttle, goals, sabota
 //   build     building a comes to hex b; n = how far
 //   displace  the piece of the seat on hex a moves away; b: DisplacedPiece
 //   bot       a new Bot comes to the map
-//   lss       n = column: the benefit for bringing it up to the level
+//   lss       n = column: the benefit for bringing it up to the level; a = 1: its reward is not counted yet
 //   deliver   n of good a are gained; what does not go on Contracts is stored, with b = 1 it must go there
 //   travel    to side a; n = how far, b = with a Discovery tile, c = with the Shuttle
 //   collect   the tile on hex a may be taken; b: 0 = Bot, 1 = Rover
 //   reward    of Private Goal a
 //   choice    one of the actions of Blueprint a
-//   develop   the used Tech tile a of the seat is developed at no cost, or an Oxygen kept
+//   develop   the Tech tile a of the seat, used by player b - 1 (0: whose turn it is), is developed at no cost, or an Oxygen kept
 //   automa    Lacerda: n = LacerdaDeed, a = its operand
 //   sabotage  Sabotage card a, n times more; b = 1: the Rover stands up again
 // Outbreak and Blackout:
@@ -83,9 +84,13 @@ STARBOARD_ENUM(Phase, spaces, shuttle_side, colonization, shuttle, goals, sabota
 //   install    Tech tile a comes to a free cell of the first column
 //   vandalism  a Vandalism card is turned over; n = how far, a = building, b = hex + 1 where a blackout comes
 //   repair     an objective is reached: a Blackout tile may be removed, or a Colonist from one
-// Of effects in Invasion: n = uses left, c = uses made; alien_build: a = type; movements: State::hover is a piece under way.
+// Of effects in Invasion: n = uses left, c = uses made; alien_build: a = type; shields: a = Shields that have cleaned; movements:
+// State::hover is a piece under way.
 STARBOARD_ENUM(StepKind, none, round, turn, closing, effect, pay, carry, build, displace, bot, lss, deliver, travel, collect, reward,
                choice, develop, automa, sabotage, pick, infection, quarantine, install, vandalism, repair)
+
+/// Bit of a closing step: the player has used a Tech tile of the owner.
+constexpr int used_bit(int user, int owner) { return max_players * user + owner; }
 
 /// What makes way. Bots, Guard Bots and soldiers are lifted meanwhile; Rover and Exosuit stay where they are.
 enum DisplacedPiece : u8 { displaced_bot, displaced_rover, displaced_guard, displaced_exosuit, displaced_soldier, displaced_stunned };
@@ -110,7 +115,8 @@ constexpr u8 may_decline = 1;    ///< nothing need be done at all
 constexpr u8 tech_used = 2;      ///< the one Tech tile it allows
 constexpr u8 paid = 4;           ///< the cost of the effect itself
 constexpr u8 bot_hovers = 8;     ///< a Bot under way is over hex State::hover, where it may not stay
-constexpr u8 rover_hovers = 16;  ///< the Rover stands where it may not stay
+constexpr u8 rover_hovers = 16;  ///< the Rover shares its hex, where it may not stay
+constexpr u8 rover_moved = 32;   ///< the Rover has moved: the tile where it stands is judged when all movement is done
 // Of a building.
 constexpr u8 turned_up = 32;  ///< its tile lay there face down (Monolith)
 
@@ -291,12 +297,13 @@ struct OutbreakState {
     u8 reached = 0;
     u8 timer = 0;
     u8 limit = 0;
-    u8 due = 0;   ///< Medicine to be paid, as a part of the open payment
-    u8 laid = 0;  ///< of it, so far
-    u8 unused[8] = {};
+    u8 due = 0;                           ///< Medicine to be paid, as a part of the open payment
+    u8 laid = 0;                          ///< of it, so far
+    u8 immune_reserve[max_players] = {};  ///< vaccinated Colonists of the reserves
+    u8 unused[4] = {};
     bool operator==(const OutbreakState&) const = default;
     STARBOARD_DESCRIBE(hospitals, ill_miners, immune_miners, quarters, housed, working, slot, deck, seen, medicine, vaccines,
-                       hospital_tiles, missions, reached, timer, limit, due, laid, unused)
+                       hospital_tiles, missions, reached, timer, limit, due, laid, immune_reserve, unused)
 };
 
 /// Chapter 3.
@@ -356,7 +363,7 @@ struct State {
     Mask bot[max_players];
     Mask crystals;
     Mask research;             ///< Research tiles lie on the hexes of the edition
-    Mask moved;                ///< Bots that have moved in the movement under way
+    Mask moved;                ///< Bots that have moved in this turn: what lies there when it ends they destroy
     Plans plans[max_players];  ///< Blueprints, built or not
     InvasionState invasion;
     OutbreakState outbreak;

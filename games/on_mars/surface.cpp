@@ -54,13 +54,14 @@ void Turn::step_bot(Seat seat, int from, int to) {
     }
     tell(What::bot_moved, seat, from, to);
     const bool stays = facts.bot_ends(seat, step, Mask::of(to) - facts.pieces(), s.bot[seat]).any();
+    const bool like_rover = rules.effect[step.effect].do_ == Do::collect;
     step.is = static_cast<u8>(stays ? step.is & ~bot_hovers : step.is | bot_hovers);
     s.hover = static_cast<u8>(stays ? 0 : to + 1);
     if (stays) {
         s.bot[seat].add(to);
-        s.moved.add(to);
+        s.moved |= like_rover ? Mask{} : Mask::of(to);
     }
-    if (rules.effect[step.effect].do_ == Do::collect && s.crystals.has(to)) {
+    if (like_rover && s.crystals.has(to)) {
         s.crystals.remove(to);
         tell(What::crystal_taken, seat, to);
         give(seat, Good::crystal, 1);
@@ -74,8 +75,8 @@ void Turn::step_rover(Seat seat, int to) {
     step.c = 1;
     const int from = facts.rover_hex(seat);
     board(seat).rover = nowhere;
-    const bool stays = !facts.pieces().has(to) && facts.useless_tiles(seat, Mask::of(to)).empty();
-    step.is = static_cast<u8>(stays ? step.is & ~rover_hovers : step.is | rover_hovers);
+    const bool shares = facts.pieces().has(to);
+    step.is = static_cast<u8>((shares ? step.is | rover_hovers : step.is & ~rover_hovers) | rover_moved);
     drive(seat, from, to);
 }
 
@@ -89,20 +90,23 @@ void Turn::drive(Seat seat, int from, int to) {
     }
 }
 
-/// Bots destroy what lies where they end, Rovers may take it; Bots that act like Rovers, too, and those of them that stayed as well (31.7).
+/// Rovers may take the tile where they end; Bots that act like Rovers, too, and those of them that stayed as well (31.7).
 void Turn::end_movement(Seat seat) {
     const Do how = rules.effect[top().effect].do_;
-    const Mask moved = s.moved;
-    s.moved = {};
     pop();
     if (Facts::moves_rover(how) && board(seat).rover != nowhere && !facts.rover_off()) {
         push({StepKind::collect, seat, 0, 0, board(seat).rover, 1});
     }
     if (how == Do::collect) {
         (s.bot[seat] & (s.tiles | s.research)).each([&](int hex) { push({StepKind::collect, seat, 0, 0, static_cast<u8>(hex), 0}); });
-    } else {
-        moved.each([&](int hex) { clear_hex(hex); });
     }
+}
+
+/// Bots destroy what lies where they end the turn; a journey or the choice of a Turn Order space is a turn, too.
+void Turn::settle_bots() {
+    const Mask moved = s.moved;
+    s.moved = {};
+    moved.each([&](int hex) { clear_hex(hex); });
 }
 
 /// A Crystal goes back to the supply, a tile out of the game.
@@ -170,6 +174,7 @@ void Turn::make_way(int hex) {
     for (Seat owner = 0; owner < rules.players; ++owner) {
         if (s.bot[owner].has(hex)) {
             s.bot[owner].remove(hex);
+            s.moved.remove(hex);
             push({StepKind::displace, owner, 0, 0, static_cast<u8>(hex), 0});
         }
         if (board(owner).rover == hex) {

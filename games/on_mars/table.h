@@ -336,7 +336,8 @@ struct Table {
     }
 
     // -- what is counted (15.5, 15.8) -----------------------------------------------------------------------------------------------------
-    [[nodiscard]] int mines(Seat seat) const { return (up(s.building[0]) & (s.miner[seat] | s.marker[seat])).size(); }
+    /// Mines with an own Colonist, standing or lying, or an own marker.
+    [[nodiscard]] int mines(Seat seat) const { return (up(s.building[0]) & (s.miner[seat] | s.marker[seat] | lying_miners(seat))).size(); }
     /// Advanced Buildings of a type on Mars, whoever they belong to.
     [[nodiscard]] int advanced_of(Building building) const {
         return ((building == Building::shelter ? up(all_shelters()) : of_type(building, 0)) & markers()).size();

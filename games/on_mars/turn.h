@@ -16,16 +16,19 @@
 //   2. A turn: Crystals from the buffer to the Depot; one Main action; before or after it at most one Executive action; then its end (6):
 //   the
 //      owners of Tech tiles that others used decide, clockwise from the active player and use by use (9, 31.3); gaps of the display are
-//      filled by the active player (8.5); Colony Status Updates as long as Life Support allows (11).
+//      filled by the active player (8.5); Colony Status Updates as long as Life Support allows (11); if all this has made more possible
+//      beside the turn, it is asked once more (13).
 //   3. A Main action with slots: slots that are full are cleared, the Colonist is placed, the placement is paid, and only then the effect
 //      begins. An action is offered only if a payment is left that lets its effect begin (31.17).
 //   4. An effect is what the edition says (Effect): as many uses as it has, then Tech and boosts for more, until nothing more is possible
 //      or the player has enough. Each use is: choose, pay, carry out, benefits of what was carried out. Benefits lie on the agenda above
 //      the effect and are carried out whole before its next use (7: gains pay the next development).
 //   5. A building: pieces make way, then the tile's arrows bring Crystals, then product, Progress cube, Life Support, Miner (8.2). The LSS
-//      Reward tile counts after the Progress cube; the other benefit of Life Support comes after it and before the Miner.
-//   6. Movement goes hex by hex. A piece that shares its hex is under way: nothing else moves until it has gone on. What Bots destroy and
-//      Rovers take happens when the movement ends, Crystals on the Rover's way at once (8.1, 30, 31.19).
+//      Reward tile counts after the Progress cube; the other benefit of Life Support comes after it and before the Miner. If a Private Goal
+//      could be shown first, the reward waits for the choice of the benefit.
+//   6. Movement goes hex by hex. A piece that shares its hex is under way: nothing else moves until it has gone on. What
+//      Rovers take happens when the movement ends, what Bots destroy when the turn does, Crystals on the Rover's way at once (8.1, 30,
+//      31.19). Bots and Rover move in any order: the tile under the Rover is judged when all is done, and until then a way is left.
 //   7. Gains are stored at once; what would be lost, or comes outside the own turn, may go on a Delivery Contract first (8.5, 31.5).
 //      A Contract is complete, a Mission advanced, the moment it happens (15.4); a finished Mission gives nothing any more (31.8).
 //   8. Rights beside the questions of the own turn: delivering, showing a Private Goal. What they do is carried out whole, then the same
@@ -190,7 +193,9 @@ public:
     void take_action(Seat seat, Action action);
     void clear_slots(Action action, u8 seats);
     void take_executive(Seat seat, int slot);
+    void begin_closing();
     void go_on_closing();
+    static u8 take_user(Step& closing, Seat owner, int uses);
     void answer_owner(Seat seat, Move move);
     void answer_refill(Seat seat, ContractId id);
     void after_colonization();
@@ -210,6 +215,9 @@ public:
     // -- update.cpp -----------------------------------------------------------------------------------------------------------------------
     void advance_life_support(Seat seat, int column);
     void go_on_benefit();
+    void answer_benefit(Seat seat, int option);
+    void end_benefit();
+    void count_reward();
     [[nodiscard]] bool update_due() const;
     void update_colony();
     void update_display();
@@ -234,6 +242,7 @@ public:
     void count_use();
     void give_uses(int n);
     void use_tech(Seat seat, Tech tech, Seat owner);
+    void note_user(Seat seat, Seat owner);
     void answer_tech(Seat seat, Seat owner);
 
     // -- payment.cpp ----------------------------------------------------------------------------------------------------------------------
@@ -295,6 +304,7 @@ public:
     void step_rover(Seat seat, int to);
     void drive(Seat seat, int from, int to);
     void end_movement(Seat seat);
+    void settle_bots();
     void clear_hex(int hex);
     void make_way(int hex);
     void go_on_displacing();

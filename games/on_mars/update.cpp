@@ -31,9 +31,12 @@ void Turn::advance_life_support(Seat seat, int column) {
         push_effect(seat, effects::reward + s.reward[column].id - 1, may_decline);
         return;
     }
-    tell(What::lss_points, seat, s.reward[column].id, step.points);
-    score(seat, step.points);
-    push({StepKind::lss, seat, 0, static_cast<u8>(column)});
+    // a Private Goal that could be shown now may bring what the reward counts: then it is counted with the choice of the benefit
+    const bool waits = facts.own_turn(seat) && !rules.automa(seat) && facts.goals_to_show(seat) > 0;
+    push({StepKind::lss, seat, 0, static_cast<u8>(column), waits ? u8{1} : u8{0}});
+    if (!waits) {
+        count_reward();
+    }
 }
 
 void Turn::go_on_benefit() {
@@ -49,8 +52,28 @@ void Turn::go_on_benefit() {
     if (any) {
         ask(Ask::lss, seat);
     } else {
-        pop();
+        end_benefit();
     }
+}
+
+void Turn::answer_benefit(Seat seat, int option) {
+    end_benefit();
+    push_effect(seat, effects::benefit + option);
+}
+
+void Turn::end_benefit() {
+    if (top().a != 0) {
+        count_reward();
+    }
+    pop();
+}
+
+/// Points by the LSS Reward tile of the column on top.
+void Turn::count_reward() {
+    const Step step = top();
+    const int points = reward_points(facts, step.seat, step.n);
+    tell(What::lss_points, step.seat, s.reward[step.n].id, points);
+    score(step.seat, points);
 }
 
 bool Turn::update_due() const {

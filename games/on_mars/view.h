@@ -331,7 +331,8 @@ struct PatientsView {
     List<WardView, compartments> quarters;  ///< compartments that are open
     WardView working;
     WardView slots[actions];
-    STARBOARD_DESCRIBE(medicine, quarters, working, slots)
+    u8 immune_reserve = 0;  ///< of the reserve
+    STARBOARD_DESCRIBE(medicine, quarters, working, slots, immune_reserve)
 };
 
 struct ObjectiveView {

@@ -69,7 +69,7 @@ void see_invasion(const Facts& facts, View& out) {
     seen.bought_off = field.bought_off;
     seen.exosuit = field.exosuit;
     if (facts.s.asks == Ask::alien_act || facts.s.asks == Ask::defend) {
-        seen.hover = facts.s.hover;
+        seen.hover = (facts.s.agenda.top().is & bot_hovers) != 0 ? facts.s.hover : u8{0};
         seen.uses = facts.s.agenda.top().n;
     }
     seen.extra = {field.extra_defence};

@@ -112,6 +112,7 @@ STARBOARD_WORDS(Why, reason_phrases,
     (no_shield, ""),
     (no_soldier_near, "{hex}"),
     (no_activation_left, "{hex}"),
-    (not_a_shelter, "{hex}"))
+    (not_a_shelter, "{hex}"),
+    (came_this_turn, ""))
 
 }  // namespace starboard::on_mars
