@@ -314,7 +314,8 @@ void Desk::message(Socket& socket, std::string_view text) {
     std::int64_t number = -1;
     const auto message = parse_message(text, number);
     const std::string& whom = session->client->player.empty() ? session->address : session->client->player;
-    if (session->tokens < 1 || !talk_.allow(whom, now) || !chorus_.allow(session->address, now)) {
+    const bool heard = !session->client->greeted || (talk_.allow(whom, now) && chorus_.allow(session->address, now));
+    if (session->tokens < 1 || !heard) {
         return say(*session, number, problem("rate", "too many messages; wait a moment"));
     }
     session->tokens -= 1;

@@ -340,9 +340,13 @@ json::object Table::picture(Watcher& watcher, const json::array* story) {
     watcher.log_sent = match_ ? story_.size() : 0;
     // Players hear spectators only after the end.
     json::array chat;
-    int n = chat_first_;
+    const bool everything = !seated || over();
+    int n = everything ? chat_gone_ : chat_gone_of_players_;
     for (const ChatLine& line : chat_) {
-        if (n >= watcher.chat_sent && (line.seat >= 0 || !seated || over())) {
+        if (line.seat < 0 && !everything) {
+            continue;
+        }
+        if (n >= watcher.chat_sent) {
             chat.push_back({{"n", n},
                             {"at", line.at},
                             {"name", json::string(line.name)},

@@ -431,9 +431,10 @@ void Table::chat(const Client& client, const Message& message, const Reply& repl
 
 void Table::bound_chat() {
     if (chat_.size() > most_chat) {
-        const auto gone = static_cast<std::ptrdiff_t>(chat_.size() - most_chat);
-        chat_.erase(chat_.begin(), chat_.begin() + gone);
-        chat_first_ += static_cast<int>(gone);
+        const auto kept = chat_.end() - static_cast<std::ptrdiff_t>(most_chat);
+        chat_gone_ += static_cast<int>(kept - chat_.begin());
+        chat_gone_of_players_ += static_cast<int>(std::count_if(chat_.begin(), kept, [](const ChatLine& line) { return line.seat >= 0; }));
+        chat_.erase(chat_.begin(), kept);
     }
 }
 

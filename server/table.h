@@ -261,7 +261,8 @@ private:
     Story story_;
     std::optional<Story> whole_story_;  ///< from the store, while watchers are told it
     std::vector<ChatLine> chat_;  ///< the last ones
-    int chat_first_ = 0;          ///< the number of the first of them
+    int chat_gone_ = 0;           ///< lines before them,
+    int chat_gone_of_players_ = 0;  ///< and how many of those were players'
     std::int64_t next_seq_ = 0;
     std::int64_t stored_version_ = -1;
     std::vector<EntryRow> unsaved_;

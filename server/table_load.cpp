@@ -76,7 +76,7 @@ Result<void> Table::load(const std::vector<EntryRow>& entries) {
     story_ = std::move(course->story);
     story_.complete();
     chat_ = std::move(course->chat);
-    chat_first_ = 0;
+    chat_gone_ = chat_gone_of_players_ = 0;
     bound_chat();
     last_decision_ = std::move(course->last_decision);
     times_ = std::move(course->times);

@@ -7,8 +7,8 @@
 
 namespace starboard::server {
 
-Workers::Workers(Loop& loop, int threads) : loop_(loop), most_(threads) {
-    for (int i = 0; i < threads + 1; ++i) {
+Workers::Workers(Loop& loop, int threads) : loop_(loop) {
+    for (int i = 0; i < threads; ++i) {
         threads_.emplace_back([this] { serve(); });
     }
 }
@@ -42,24 +42,18 @@ std::size_t Workers::waiting() const {
     return out;
 }
 
-bool Workers::take(Job& job, std::string& whom) {
+bool Workers::take(Job& job) {
     for (auto& [urgency, lines] : lines_) {
-        const auto line = std::ranges::find_if(lines, [&](const Line& one) {
-            const auto busy = busy_.find(one.whom);
-            return busy == busy_.end() || busy->second < most_;
-        });
-        if (line == lines.end()) {
+        if (lines.empty()) {
             continue;
         }
-        Line turn = std::move(*line);
-        lines.erase(line);
+        Line turn = std::move(lines.front());
+        lines.pop_front();
         job = std::move(turn.jobs.front());
         turn.jobs.pop_front();
-        whom = turn.whom;
         if (!turn.jobs.empty()) {
             lines.push_back(std::move(turn));
         }
-        ++busy_[whom];
         return true;
     }
     return false;
@@ -82,10 +76,9 @@ void Workers::stop() {
 void Workers::serve() {
     while (true) {
         Job job;
-        std::string whom;
         {
             std::unique_lock lock(mutex_);
-            wake_.wait(lock, [&] { return stopping_ || take(job, whom); });
+            wake_.wait(lock, [&] { return stopping_ || take(job); });
             if (stopping_) {
                 return;
             }
@@ -95,13 +88,6 @@ void Workers::serve() {
         } catch (const std::exception& error) {
             log(Severity::error, "worker_failed", {{"what", error.what()}});
         }
-        {
-            const std::lock_guard lock(mutex_);
-            if (const auto busy = busy_.find(whom); --busy->second == 0) {
-                busy_.erase(busy);
-            }
-        }
-        wake_.notify_one();  // another of theirs may begin
         loop_.post(std::move(job.done));
     }
 }

@@ -19,7 +19,6 @@ enum class Urgency { move, hint, page, idle };  ///< somebody waits for a move; 
 
 class Workers {
 public:
-    /// Nobody keeps more than `threads` busy; one thread more is there for everybody else.
     Workers(Loop& loop, int threads);
     ~Workers();
     Workers(const Workers&) = delete;
@@ -42,15 +41,13 @@ private:
         std::deque<Job> jobs;
     };
     void serve();
-    /// The next job that may begin, and whom it is for; false: none may.
-    bool take(Job& job, std::string& whom);
+    /// The next job, if there is one.
+    bool take(Job& job);
 
     Loop& loop_;
     mutable std::mutex mutex_;
     std::condition_variable wake_;
     std::map<Urgency, std::deque<Line>> lines_;  ///< in the order of their turns; none is empty
-    std::map<std::string, int> busy_;            ///< how many work for whom
-    const int most_;                             ///< for one person
     bool stopping_ = false;
     std::vector<std::thread> threads_;
 };

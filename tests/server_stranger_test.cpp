@@ -1,7 +1,6 @@
 // One stranger towards another: what people may do to each other at a table, and what one of them may take of the house.
-#include <condition_variable>
 #include <filesystem>
-#include <mutex>
+#include <future>
 
 #include "server/server.h"
 #include "server/store/lock.h"
@@ -174,68 +173,28 @@ TEST_F(ServerStranger, BotsAmongThemselvesPlayWhileSomebodyLooks) {
     EXPECT_TRUE(h.loop.run_until([&] { return table->decisions() > 3; }));
 }
 
-/// Jobs that wait until they are let go.
-struct Stop {
-    std::mutex mutex;
-    std::condition_variable changed;
-    bool open = false;
-    int inside = 0;
-
-    void wait() {
-        std::unique_lock lock(mutex);
-        ++inside;
-        changed.notify_all();
-        changed.wait(lock, [&] { return open; });
-    }
-    void until_inside(int count) {
-        std::unique_lock lock(mutex);
-        changed.wait(lock, [&] { return inside >= count; });
-    }
-    void let_go() {
-        const std::lock_guard lock(mutex);
-        open = true;
-        changed.notify_all();
-    }
-};
-
-TEST(ServerWorkers, OnePersonDoesNotKeepAllOfThemBusy) {
-    TestLoop loop;
-    Workers workers(loop, 2);
-    Stop stop;
-    int theirs = 0;
-    bool mine = false;
-    for (int i = 0; i < 50; ++i) {
-        workers.run(Urgency::move, "greedy", [&] { stop.wait(); }, [&] { ++theirs; });
-    }
-    stop.until_inside(2);
-    workers.run(Urgency::move, "modest", [] {}, [&] { mine = true; });
-    EXPECT_TRUE(loop.run_until([&] { return mine; })) << "while all of the others wait";
-    EXPECT_EQ(theirs, 0);
-    EXPECT_EQ(workers.waiting(), 48U);
-    stop.let_go();
-    EXPECT_TRUE(loop.run_until([&] { return theirs == 50; }));
-}
-
 TEST(ServerWorkers, PeopleTakeTurns) {
     TestLoop loop;
     Workers workers(loop, 1);
-    Stop stop;
+    std::promise<void> begun;
+    std::promise<void> go;
     std::vector<std::string> order;
-    const auto note = [&](const std::string& whom) { workers.run(Urgency::move, whom, [] {}, [&order, whom] { order.push_back(whom); }); };
-    for (const char* const whom : {"a", "b"}) {  // both threads are busy
-        workers.run(Urgency::move, std::string("blocks for ") + whom, [&] { stop.wait(); }, [] {});
+    workers.run(
+        Urgency::move, "first",
+        [&] {
+            begun.set_value();
+            go.get_future().wait();
+        },
+        [] {});
+    begun.get_future().wait();
+    for (const char* const whom : {"many", "many", "many", "many", "one", "two"}) {
+        workers.run(Urgency::move, whom, [] {}, [&order, whom] { order.emplace_back(whom); });
     }
-    stop.until_inside(2);
-    for (int i = 0; i < 4; ++i) {
-        note("many");
-    }
-    note("one");
-    note("two");
-    stop.let_go();
-    ASSERT_TRUE(loop.run_until([&] { return order.size() == 6; }));
-    const auto place = [&](const char* whom) { return std::find(order.begin(), order.end(), whom) - order.begin(); };
-    EXPECT_LE(place("one"), 2) << "after at most two of the many";
-    EXPECT_LE(place("two"), 3);
+    workers.run(Urgency::hint, "later", [] {}, [&order] { order.emplace_back("later"); });
+    EXPECT_EQ(workers.waiting(), 7U);
+    go.set_value();
+    ASSERT_TRUE(loop.run_until([&] { return order.size() == 7; }));
+    EXPECT_EQ(order, (std::vector<std::string>{"many", "one", "two", "many", "many", "many", "later"}));
 }
 
 TEST(ServerLock, TwoServersDoNotShareADatabase) {

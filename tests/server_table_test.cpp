@@ -640,7 +640,7 @@ TEST_F(ServerTable, TakingBackStopsAtTheBarrier) {
 TEST_F(ServerTable, TheHostDecidesAboutHintsUndoAndSpectators) {
     sit_down({{"settings", {{"hints", false}, {"undo", false}, {"spectators", false}}}});
     const int me = asked();
-    EXPECT_EQ(p1.picture("settings"), R"({"hints":false,"undo":false,"spectators":false})");
+    EXPECT_EQ(p1.picture("settings"), R"({"hints":false,"undo":false,"spectators":false,"stand_in":"medium"})");
     EXPECT_EQ(act(guest(me), {{"do", "hint"}, {"as", me}}), "rights");
     ASSERT_EQ(play_on(), "ok");
     EXPECT_EQ(act(guest(me), {{"do", "undo"}, {"as", me}}), "rights");
@@ -873,10 +873,11 @@ TEST_F(ServerTable, BotsPlayTheirSeats) {
     }
 }
 
-TEST_F(ServerTable, TwoBotsPlayToTheEndWithoutAnybody) {
+TEST_F(ServerTable, TwoBotsPlayToTheEndWhileSomebodyLooks) {
     const auto id = h.create(two_people({{"seats", parsed(R"([{"kind":"bot","level":"random"},{"kind":"bot","level":"random"}])")}}));
     ASSERT_TRUE(id) << id.error().message;
     table = h.table(*id);
+    ASSERT_TRUE(table->watch(spectator.client, {}));
     EXPECT_TRUE(h.loop.run_until([&] { return table->over(); }, Loop::Milliseconds(60'000)));
     EXPECT_EQ((*h.memory.table(*id))->status, "over");
     EXPECT_EQ(h.hub.loaded(), 1U);
