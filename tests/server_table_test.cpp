@@ -879,6 +879,7 @@ TEST_F(ServerTable, TwoBotsPlayToTheEndWhileSomebodyLooks) {
     table = h.table(*id);
     ASSERT_TRUE(table->watch(spectator.client, {}));
     EXPECT_TRUE(h.loop.run_until([&] { return table->over(); }, Loop::Milliseconds(60'000)));
+    table->unwatch(*spectator.client);
     EXPECT_EQ((*h.memory.table(*id))->status, "over");
     EXPECT_EQ(h.hub.loaded(), 1U);
     h.loop.run_ready();
