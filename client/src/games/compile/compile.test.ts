@@ -86,20 +86,20 @@ group("words", () => {
 });
 
 group("faces offered in a line", () => {
-  it("face-up where a protocol matches on either side", () => {
-    const view = table();
-    expect(facesToOffer(view, 0, "fire-1", 0, printed)).toEqual({ up: true, down: true });
-    expect(facesToOffer(view, 0, "fire-1", 1, printed)).toEqual({ up: false, down: true });
-    expect(facesToOffer(view, 0, "metal-1", 0, printed).up).toBe(true);
-  });
-  it("follow the standing rules of Spirit 1, Psychic 1 and Metal 2", () => {
-    const view = table();
-    view.side[0]!.line[2]!.stack = [up("spirit-1")];
-    expect(facesToOffer(view, 0, "fire-1", 1, printed).up).toBe(true);
-    view.side[1]!.line[0]!.stack = [up("metal-2")];
-    expect(facesToOffer(view, 0, "fire-1", 0, printed).down).toBe(false);
-    view.side[1]!.line[1]!.stack = [up("psychic-1")];
-    expect(facesToOffer(view, 0, "fire-1", 0, printed).up).toBe(false);
+  it("are those of the open answers", () => {
+    const answer = (id: number, hand: number, line: number, face: number) => ({
+      id,
+      notation: "",
+      refs: [`hand:${hand}`, `line:${line}`, `choice:${face}`],
+      aside: false,
+      text: "",
+    });
+    // Darkness 3: face-down, into another line.
+    const choices = [answer(1, 0, 0, 0), answer(2, 0, 1, 0), answer(3, 1, 1, 1), answer(4, 1, 1, 0)];
+    expect(facesToOffer(choices, 0, 0)).toEqual(["down"]);
+    expect(facesToOffer(choices, 1, 1)).toEqual(["up", "down"]);
+    expect(facesToOffer(choices, 0, 2)).toEqual([]);
+    expect(facesToOffer([], 0, 0)).toEqual([]);
   });
 });
 
@@ -117,20 +117,6 @@ group("playing a card", () => {
     };
     playCard(picker, 2, 1, "down");
     expect(clicks).toEqual(["hand:2", "choice:0", "line:1"]);
-  });
-  it("is confirmed by touching its landing again", () => {
-    const clicks: string[] = [];
-    const picker = {
-      legal: () => false,
-      chosen: (ref: string) => ["hand:2", "choice:0", "line:1"].includes(ref),
-      taken: () => 0,
-      click: (ref: string) => clicks.push(ref),
-      zoom: () => {},
-      hinted: () => false,
-      pointed: () => false,
-    };
-    playCard(picker, 2, 1, "down");
-    expect(clicks).toEqual(["choice:0"]);
   });
   it("face-down is confirmed where nobody has said the face", () => {
     const down = { id: 1, notation: "play fire-3 down @1", refs: ["hand:0", "line:0", "choice:0"], aside: false, text: "" };
