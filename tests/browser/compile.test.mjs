@@ -435,6 +435,23 @@ export const tests = {
     bench.check();
   },
 
+  "Compile: where nothing moves a compile stands over its line, and nobody waits for it": async (bench) => {
+    const stacks = { stack00: ["death-4", "death-5", "death-3"], stack11: ["gravity-5"] };
+    const position = { ...stacks, hand0: ["life-3", "water-0"], hand1: ["darkness-1", "darkness-2"] };
+    const player = await seated(bench, position, [], { keep: { preferences: { forced: true }, clock: "held" } });
+    const { page } = player;
+    await player.answer(player.state.choices.find((one) => one.notation === "play life-3 down @2"));
+    await until("the moment of the compile", async () => {
+      if (await page.locator(".compiled-now").count()) return true;
+      await page.evaluate(() => globalThis.starboardClock.advance(100));
+    });
+    await until("the next question", () => player.visible(".compile .is-legal"));
+    equal(await page.locator(".compiled-now").count(), 1, "moments beside the next question");
+    await player.pass(3000);
+    equal(await page.locator(".compiled-now").count(), 0, "moments that are over");
+    bench.check();
+  },
+
   "Compile: the compile that wins is seen before the end screen": async (bench) => {
     const position = {
       compiled: 6,
@@ -459,23 +476,6 @@ export const tests = {
       await advance();
     });
     equal(await page.locator(".compiled-now").count(), 0, "compiles told behind the end screen");
-    bench.check();
-  },
-
-  "Compile: one click on the deck does not refresh": async (bench) => {
-    const player = await seated(bench, { ...lying, hand0: ["life-2", "death-2"] }, []);
-    await player.touch('[data-ref="deck:0"]');
-    await player.shows("confirm-move");
-    equal(player.plays, 0, "plays by one click");
-    ok(
-      (await player.see("prompt").innerText()).includes(player.state.choices.find((one) => one.notation === "refresh").text),
-      "the prompt does not say what is done",
-    );
-    await player.page.keyboard.press("Escape");
-    await until("the question is gone", async () => (await player.see("confirm-move").count()) === 0);
-    await player.touch('[data-ref="deck:0"]');
-    await player.see("confirm-move").click();
-    await player.hears("the hand is refreshed", () => player.plays === 1);
     bench.check();
   },
 
@@ -514,6 +514,23 @@ export const tests = {
     ];
     ok(air.x >= line.x && air.x + air.width <= line.x + line.width + 1, `it floats at ${air.x}, the line it goes to is at ${line.x}`);
     ok(card.x >= line.x + line.width, "the card that asks lies in the same line");
+  },
+
+  "Compile: one click on the deck does not refresh": async (bench) => {
+    const player = await seated(bench, { ...lying, hand0: ["life-2", "death-2"] }, []);
+    await player.touch('[data-ref="deck:0"]');
+    await player.shows("confirm-move");
+    equal(player.plays, 0, "plays by one click");
+    ok(
+      (await player.see("prompt").innerText()).includes(player.state.choices.find((one) => one.notation === "refresh").text),
+      "the prompt does not say what is done",
+    );
+    await player.page.keyboard.press("Escape");
+    await until("the question is gone", async () => (await player.see("confirm-move").count()) === 0);
+    await player.touch('[data-ref="deck:0"]');
+    await player.see("confirm-move").click();
+    await player.hears("the hand is refreshed", () => player.plays === 1);
+    bench.check();
   },
 
   "Compile: before a compile the control card says what goes on, and declining is no choice of what is shown": async (bench) => {

@@ -118,6 +118,8 @@ export interface GameModule {
   refuses?(ref: string, question: Question, texts: Texts): string;
   /** The line of the story that led to this question, if it is worth saying. */
   reason?(question: Question, log: readonly LogLine[], view: AnyView): LogLine | null;
+  /** Nobody should miss this line of the story: among the news it stays in sight. */
+  weighty?(line: LogLine): boolean;
   /** The story as people read it, if the rules have it in other words or another order. */
   retold?(log: readonly LogLine[], texts: Texts): LogLine[];
   /** Board as text, in the order a person would read it out. */

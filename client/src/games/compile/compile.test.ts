@@ -443,3 +443,7 @@ group("the story", () => {
     expect(retold(lines, reading).map((one) => one.n)).toEqual([1, 2, 5, 3, 4, 6]);
   });
 });
+  it("has lines nobody should miss", () => {
+    const weighty = ["compiled", "compiled_again", "arranged", "deleted", "turn"].filter((kind) => compile.weighty!(log(1, kind, 0, {})));
+    expect(weighty).toEqual(["compiled", "compiled_again", "arranged"]);
+  });

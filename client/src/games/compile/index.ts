@@ -26,6 +26,7 @@ const compile: OpenGame = (book) => {
       (choice.refs.some((ref) => ref.startsWith("protocol:")) && choice.refs.some((ref) => ref.startsWith("choice:"))),
     asks: (question, texts) => speech(texts).asks(question.kind, question.args["card"] ?? null, question.args["n"] ?? null),
     reason,
+    weighty: ({ kind }) => /^(compiled|compiled_again|arranged)$/.test(kind),
     retold: (log, texts) => retold(log, speech(texts)),
     names: (ref, view, as, seats, texts) => names(ref, view, as, seats, speech(texts)),
     // A line chosen first leaves some cards only one face; nobody has said it yet.
