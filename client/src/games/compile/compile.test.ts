@@ -7,7 +7,7 @@ import { books } from "../../../tests/books";
 import { describe } from "./describe";
 import { playCard } from "./drag.svelte";
 import { feastsIn } from "./feast";
-import { confirms, next } from "./next";
+import { confirms, next, underWay } from "./next";
 import { ending, sources, standing } from "./numbers";
 import { acting, deedOf, fateOf } from "./preview";
 import { reason } from "./reason";
@@ -369,6 +369,25 @@ group("the open question", () => {
     expect(next(["field:0.1.0"], ["line:0"], ask("shift", "fire-1"), speaking)).toBe("Which line?");
     expect(confirms(ask("clear_cache", null), speaking)).toBe("Discard");
   });
+  it("does not promise a text that the card in flight is going to cover", () => {
+    const view = table();
+    view.side[0]!.line[1]!.stack = [up("speed-3", 4)];
+    view.side[0]!.committed = [up("spirit-2", 9)];
+    const speech = new Speech({ "@language": "en", "name.card.speed-3": "Speed 3" }, printed);
+    const waiting = (box: string) => ({ card: "speed-3", seat: 0, box, command: 1, waits: true });
+    const then = (line: string, box = "bottom") =>
+      underWay({ ...ask("shift", "darkness-0"), texts: [waiting(box)] }, speech, view, [log(1, "shifted", 0, { card: "spirit-2", line })])
+        .then;
+    expect(then("2")).toBe("");
+    expect(then("3")).toMatch(/^Then Speed 3/);
+    expect(then("2", "top")).toMatch(/^Then Speed 3/);
+  });
+  it("says where to click for a line that glows below a card", () => {
+    const refuses = (ref: string, glows: string) => compile.refuses!(ref, ask("shift", "speed-4"), speaking.texts, (one) => one === glows);
+    expect(refuses("field:1.1.0", "line:1")).toMatch(/^This card cannot be chosen\. To choose line 2, \w+ beside its cards\.$/);
+    expect(refuses("field:1.1.0", "line:2")).toBe("");
+    expect(refuses("hand:1", "line:1")).toBe("");
+  });
   it("can be told of others in both languages", () => {
     for (const language of ["en", "de"]) {
       const speech = new Speech({ "@language": language, "name.card.life-1": "Life 1" }, printed);
@@ -430,6 +449,10 @@ group("the story", () => {
     expect(retold([skipped], new Speech({ ...texts, "name.card.fire-3": "Fire 3" }, printed))[0]!.text).toBe("Mira declines (Fire 3).");
     expect(retold([{ ...skipped, cause: null }], reading)[0]!.text).toBe("Mira declines.");
   });
+  it("has lines nobody should miss", () => {
+    const weighty = ["compiled", "compiled_again", "arranged", "deleted", "turn"].filter((kind) => compile.weighty!(log(1, kind, 0, {})));
+    expect(weighty).toEqual(["compiled", "compiled_again", "arranged"]);
+  });
   it("tells a compile before the cards it deletes", () => {
     const text = { ...log(2, "deleted", 0, {}), cause: "fire-1" };
     const lines = [
@@ -443,7 +466,3 @@ group("the story", () => {
     expect(retold(lines, reading).map((one) => one.n)).toEqual([1, 2, 5, 3, 4, 6]);
   });
 });
-  it("has lines nobody should miss", () => {
-    const weighty = ["compiled", "compiled_again", "arranged", "deleted", "turn"].filter((kind) => compile.weighty!(log(1, kind, 0, {})));
-    expect(weighty).toEqual(["compiled", "compiled_again", "arranged"]);
-  });
