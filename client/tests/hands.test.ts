@@ -52,6 +52,47 @@ describe("the second half of a double click", () => {
   });
 });
 
+describe("the second tap of a finger, which the browser does not count", () => {
+  function tap(element: Element, at: number, x = 100) {
+    element.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true, pointerType: "touch" }));
+    const event = new MouseEvent("click", { bubbles: true, detail: 1, clientX: x, clientY: 300 });
+    Object.defineProperty(event, "timeStamp", { value: at });
+    element.dispatchEvent(event);
+  }
+  /** An answer whose place is taken by the button that confirms it. */
+  function asks(): { answer: HTMLElement; yes: HTMLElement } {
+    const yes = button("Yes, do it");
+    yes.remove();
+    const answer = button("End turn", () => {
+      answer.remove();
+      document.body.append(yes);
+    });
+    return { answer, yes };
+  }
+
+  it("does not answer the question that the first one raised at the same spot", () => {
+    const { answer, yes } = asks();
+    tap(answer, 1000);
+    tap(yes, 1250, 110);
+    expect(done).toEqual(["End turn"]);
+  });
+  it("answers it later, or elsewhere", () => {
+    const late = asks();
+    tap(late.answer, 5000);
+    tap(late.yes, 5500);
+    const elsewhere = asks();
+    tap(elsewhere.answer, 8000);
+    tap(elsewhere.yes, 8200, 250);
+    expect(done).toEqual(["End turn", "Yes, do it", "End turn", "Yes, do it"]);
+  });
+  it("counts where it means the same as the first", () => {
+    const more = button("One more");
+    tap(more, 9000);
+    tap(more, 9150);
+    expect(done).toEqual(["One more", "One more"]);
+  });
+});
+
 describe("a press", () => {
   it("that began on something that has gone clicks nothing", () => {
     const below = button("Below");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { inReadingOrder, lies, lowerEdge, nextOf, type Box } from "../src/table/keys";
+import { inReadingOrder, lies, lowerEdge, nearestWay, nextOf, type Box } from "../src/table/keys";
 
 const box = (left: number, top: number, width = 10, height = 10): Box => ({ left, top, width, height });
 
@@ -44,6 +44,14 @@ describe("the keyboard", () => {
     // A part may be enough.
     const half = (top: number) => lies(box(0, top, 10, 50), 100, 300, 0.5);
     expect([half(70), half(80), half(270), half(280)]).toEqual(["above", "here", "here", "below"]);
+  });
+
+  it("brings a place into sight between the header and what lies at the lower edge", () => {
+    const way = (top: number, height = 50) => nearestWay(box(0, top, 10, height), 100, 300);
+    expect([way(108), way(200), way(242)]).toEqual([0, 0, 0]);
+    expect([way(60), way(260), way(700)]).toEqual([-48, 18, 458]);
+    // Of something too tall the upper edge.
+    expect([way(150, 700), way(50, 700)]).toEqual([42, -58]);
   });
 
   it("knows where the page ends: at the hand that lies over it, but not for the hand", () => {

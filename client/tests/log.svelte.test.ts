@@ -1,6 +1,6 @@
 // A plan of a turn and what came of it: folded under its head, opened by hand.
 import { flushSync, mount, unmount } from "svelte";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { folded } from "../src/table/folded";
 import Log from "../src/table/Log.svelte";
 import { passages } from "../src/table/passages";
@@ -70,9 +70,19 @@ describe("passages", () => {
 
 describe("the log", () => {
   let shown: Record<string, unknown> | null = null;
-  afterEach(() => shown && unmount(shown));
+  afterEach(() => {
+    vi.restoreAllMocks();
+    if (shown) unmount(shown);
+  });
 
-  function open(props: { me?: number | null; fresh?: boolean; newFrom?: number } = {}) {
+  interface Shown {
+    me?: number | null;
+    fresh?: boolean;
+    newFrom?: number;
+    lines?: LogLine[];
+    weighty?: (line: LogLine) => boolean;
+  }
+  function open(props: Shown = {}) {
     const target = document.body.appendChild(document.createElement("div"));
     shown = mount(Log, { target, props: { lines, texts: { "@language": "en" }, onzoom: () => {}, ...props } });
     flushSync();
@@ -107,6 +117,22 @@ describe("the log", () => {
     head.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true }));
     flushSync();
     expect(told()).toContain("A Crystal comes to light.");
+  });
+
+  it("opens at the newest lines, and names above them what nobody should miss", async () => {
+    // Ten lines in a box that has room for four, scrolled to its end.
+    const height = 20;
+    vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockImplementation(function (this: HTMLElement) {
+      const n = Number(this.dataset["n"]);
+      const top = this.matches(".line") ? (n - 6) * height : 0;
+      return { top, height, bottom: top + height } as DOMRect;
+    });
+    vi.spyOn(HTMLElement.prototype, "scrollHeight", "get").mockReturnValue(10 * height);
+    const plain = lines.map(({ begins: _, ...one }) => one);
+    const { target } = open({ me: 0, fresh: true, newFrom: 0, lines: plain, weighty: ({ n }) => n === 2 || n === 9 });
+    await vi.waitFor(() => expect(target.querySelector(".since small")).not.toBeNull());
+    expect([...target.querySelectorAll(".since small")].map((one) => one.textContent)).toEqual(["1 builds."]);
+    expect(target.querySelector(".log")!.scrollTop).toBe(10 * height);
   });
 
   it.each([

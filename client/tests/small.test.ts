@@ -5,7 +5,7 @@ import { asked, fitting, freshPlan, Setup, taken, wanted } from "../src/lobby/se
 import { ticks } from "../src/parts/ticks";
 import { clockText } from "../src/table/clock";
 import { folded } from "../src/table/folded";
-import { cardsOf, marked, readable } from "../src/table/marked";
+import { bound, cardsOf, marked, readable } from "../src/table/marked";
 import type { Chair, GameInfo, LogLine, Mode, Option } from "../src/wire";
 
 const mode = (id: string, seats_min: number, seats_max: number, options: string[] = []) => ({
@@ -175,6 +175,17 @@ describe("log lines", () => {
     expect(readable(args, things)).toEqual(["blueprint.gym"]);
     expect(readable(args, { ...things, ...texts })).toEqual([]);
     expect(marked("Jo takes Gym.", ["blueprint.gym"], things)).toContainEqual({ text: "Gym", card: "blueprint.gym" });
+  });
+
+  it("lets no line end between a card's name and the marks around it", () => {
+    const pieces = marked("Du hast „Fire 1“: Du darfst (Life 4), oder nicht.", ["fire-1", "life-4"], texts);
+    expect(bound(pieces).map(({ before, text, after }) => [before, text, after])).toEqual([
+      ["", "Du hast ", ""],
+      ["„", "Fire 1", "“:"],
+      ["", " Du darfst ", ""],
+      ["(", "Life 4", "),"],
+      ["", " oder nicht.", ""],
+    ]);
   });
 
   it("cuts the sentence at a card's name", () => {

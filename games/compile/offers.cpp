@@ -187,10 +187,15 @@ bool Compile::stands_for(const Rules& rules, const State& s, Viewer viewer, Move
 }
 
 std::string_view Compile::question_wording(const Event& question) {
+    const auto prompt = static_cast<Prompt>(question.kind);
+    if (prompt == Prompt::rearrange || prompt == Prompt::swap) {
+        const bool own = question.args[1] == question.actor;
+        return !own ? "" : prompt == Prompt::swap ? "swap_own" : "rearrange_own";
+    }
     if (question.args[3] == 0) {
         return "";
     }
-    switch (static_cast<Prompt>(question.kind)) {
+    switch (prompt) {
         case Prompt::control: return "control_compile";
         case Prompt::may_draw: return "may_draw_then";
         case Prompt::may_discard: return "may_discard_then";

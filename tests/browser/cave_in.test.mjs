@@ -426,12 +426,13 @@ export const tests = {
       const guest = await bench.player(server, { name: "guest", keep, ...device });
       await laid(guest, easy, { moves: ["use drollo"] });
       const end = '[data-choice="end turn"]';
-      const tapped = await guest.page.locator(end).first().boundingBox();
-      await guest.touch(end);
+      await guest.touchTwice(end);
       await guest.shows("confirm-move");
-      const yes = await guest.see("confirm-move").boundingBox();
-      const centre = tapped.x + tapped.width / 2;
-      ok(centre < yes.x || centre > yes.x + yes.width, `a double tap ends the turn: ${centre} is in ${yes.x} to ${yes.x + yes.width}`);
+      await guest.drawn();
+      equal(guest.plays, 0, "turns ended by a double tap");
+      const [back, yes] = [await guest.see("step-back").boundingBox(), await guest.see("confirm-move").boundingBox()];
+      ok(back.x + back.width <= yes.x && back.y === yes.y, "going back does not lie to the left of what confirms");
+      ok(Math.abs(back.width - yes.width) < 1, `going back is ${back.width} wide, what confirms ${yes.width}`);
       contains(await guest.prompt(), "An action stays unused.", "the prompt");
       await guest.touch('[data-testid="step-back"]');
       equal(guest.plays, 0, "answers sent before it was confirmed");

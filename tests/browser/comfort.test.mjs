@@ -134,7 +134,8 @@ export const tests = {
         ok(words.includes("only one possibility") || words.includes(text), "the page does not say what is forced");
         await player.pass(299);
         equal(player.plays, before, "moves played before the forced one could be seen");
-        await player.pass(1);
+        // After a bot has decided it stands as long as a play of that bot.
+        await player.pass(401);
         await player.hears("the forced move is played by itself", () => player.plays > before);
         equal(player.sent.findLast((message) => message.do === "play").move, state.forced, "the forced move");
         await player.hears("it is heard", () => player.state.version !== state.version);

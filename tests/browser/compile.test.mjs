@@ -26,10 +26,10 @@ const plan = (position, moves = [], more = {}) => ({
 });
 
 /** At a position laid out by hand, asked for something. */
-async function seated(bench, position, moves, more = {}) {
+async function seated(bench, position, moves, { protocols, ...more } = {}) {
   const server = await bench.server();
   const player = await bench.player(server, { name: "player", keep, ...more });
-  await player.laidOut([me, bot], plan(position, moves));
+  await player.laidOut([me, bot], plan(position, moves, protocols ? { protocols } : {}));
   ok(await player.turn(), "the match is over");
   return player;
 }
@@ -435,6 +435,23 @@ export const tests = {
     bench.check();
   },
 
+  "Compile: where nothing moves a compile stands over its line, and nobody waits for it": async (bench) => {
+    const stacks = { stack00: ["death-4", "death-5", "death-3"], stack11: ["gravity-5"] };
+    const position = { ...stacks, hand0: ["life-3", "water-0"], hand1: ["darkness-1", "darkness-2"] };
+    const player = await seated(bench, position, [], { keep: { preferences: { forced: true }, clock: "held" } });
+    const { page } = player;
+    await player.answer(player.state.choices.find((one) => one.notation === "play life-3 down @2"));
+    await until("the moment of the compile", async () => {
+      if (await page.locator(".compiled-now").count()) return true;
+      await page.evaluate(() => globalThis.starboardClock.advance(100));
+    });
+    await until("the next question", () => player.visible(".compile .is-legal"));
+    equal(await page.locator(".compiled-now").count(), 1, "moments beside the next question");
+    await player.pass(3000);
+    equal(await page.locator(".compiled-now").count(), 0, "moments that are over");
+    bench.check();
+  },
+
   "Compile: the compile that wins is seen before the end screen": async (bench) => {
     const position = {
       compiled: 6,
@@ -460,6 +477,43 @@ export const tests = {
     });
     equal(await page.locator(".compiled-now").count(), 0, "compiles told behind the end screen");
     bench.check();
+  },
+
+  "Compile: only open ways to play a card are offered, and none while one is to be confirmed": async (bench) => {
+    const protocols = ["darkness", "life", "water", "death", "gravity", "light"];
+    const position = { stack02: ["water-5"], hand0: ["darkness-3", "life-2", "water-1"], hand1: ["gravity-1"] };
+    for (const device of [{}, phone]) {
+      const player = await seated(bench, position, ["play darkness-3 up @1"], { ...device, protocols });
+      equal(player.state.question.kind, "play_down", "the question");
+      const offered = () => player.page.locator(".landing button").evaluateAll((all) => all.map((one) => one.dataset.drop).join(" "));
+      await player.touch('[data-ref="hand:0"]');
+      await until("the halves are offered", async () => (await offered()) === "1.down 2.down");
+      await player.page.keyboard.press("Escape");
+      // The line first, then the card.
+      await player.touch('[data-ref="line:1"]');
+      await player.touch('[data-ref="hand:0"]');
+      await player.shows("confirm-move");
+      equal(await offered(), "", "ways offered while one is to be confirmed");
+      equal(player.plays, 0, "plays before it was confirmed");
+      await player.touch('[data-testid="confirm-move"]');
+      await player.hears("it is played", () => player.plays === 1);
+    }
+  },
+
+  "Compile: a card in flight covers no text of a card below it": async (bench) => {
+    const protocols = ["darkness", "gravity", "speed", "fire", "light", "plague"];
+    const position = { stack12: ["plague-1", "fire-1/down"], hand0: ["gravity-4", "speed-2", "speed-1"], hand1: ["fire-3"] };
+    const player = await seated(bench, position, ["play gravity-4 up @2"], { protocols, motion: true });
+    await player.answer(player.state.choices.find((one) => one.notation === "shift 1@3.2 to @2"));
+    await player.hears("Plague 1 asks", () => player.state.question?.kind === "discard");
+    await player.still();
+    const [air, card, line] = [
+      await boxOf(player, ".flying"),
+      await boxOf(player, '[data-ref="field:1.2.0"]'),
+      await boxOf(player, '[data-ref="line:1"]'),
+    ];
+    ok(air.x >= line.x && air.x + air.width <= line.x + line.width + 1, `it floats at ${air.x}, the line it goes to is at ${line.x}`);
+    ok(card.x >= line.x + line.width, "the card that asks lies in the same line");
   },
 
   "Compile: one click on the deck does not refresh": async (bench) => {

@@ -537,6 +537,15 @@ export class Player extends EventEmitter {
     await tap("touchEnd", [], this.tapped + 0.02);
   }
 
+  /** Twice at the same spot, as soon as a double click or a double tap is. */
+  async touchTwice(selector) {
+    const at = await until(`${this.name} can touch ${selector}`, () => this.spot(selector));
+    if (!this.finger) return this.page.mouse.click(at.x, at.y, { clickCount: 2 });
+    await this.press(at);
+    this.tapped -= 0.85;
+    await this.press(at);
+  }
+
   /** A long press of a finger. */
   async hold(selector) {
     const at = await until(`${this.name} can touch ${selector}`, () => this.spot(selector));

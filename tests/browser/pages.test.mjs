@@ -182,6 +182,55 @@ async function lesson(bench, game) {
   bench.note(`${steps.length} steps, ${played} of them played`);
 }
 
+/** The lesson of a game on a phone: every step is read where it opens, and what it points at is seen beside it. */
+async function lessonOnPhone(bench, game) {
+  const server = await bench.server();
+  const player = await bench.player(server, {
+    name: "learner",
+    keep: { [`lesson.${game}`]: 0, clock: "none" },
+    viewport: { width: 390, height: 844 },
+    touch: true,
+  });
+  await player.go(`/learn/${game}`);
+  const { steps } = await player.api("GET", `/api/games/${game}/lesson`);
+  for (const [i, step] of steps.entries()) {
+    await until(
+      `step ${i + 1}`,
+      async () => (await player.visible('[data-testid="lesson-step"]')) && (await player.text()).includes(step.title.en),
+    );
+    await player.hears("the position", () => player.state?.lesson && !player.unanswered.size);
+    await until(`step ${i + 1} is pointed out`, async () => !step.point.length || (await player.visible(".is-pointed, .point")));
+    await player.drawn();
+    const wrong = await player.page.evaluate(() => {
+      const lesson = document.querySelector('[data-testid="lesson-step"]');
+      const upper = Math.max(
+        ...["header", ".prompt"].map((one) => document.querySelector(`.screen ${one}`).getBoundingClientRect().bottom),
+      );
+      const inSight = (one, lower) => {
+        const { top, bottom, left, width } = one.getBoundingClientRect();
+        const hit = document.elementFromPoint(left + width / 2, (Math.max(top, upper) + Math.min(bottom, lower)) / 2);
+        return top >= upper - 1 && bottom <= lower + 1 && one.contains(hit);
+      };
+      const parts = ["h2", ".text", '[data-testid="lesson-next"], a.main'].filter(
+        (part) => !inSight(lesson.querySelector(part), innerHeight),
+      );
+      const text = lesson.querySelector(".text");
+      const marks = [...document.querySelectorAll(".board .is-pointed")].filter((one) => one.checkVisibility());
+      const beside = marks.filter((one) => {
+        const { top, bottom } = one.getBoundingClientRect();
+        return Math.min(bottom, lesson.getBoundingClientRect().top) - Math.max(top, upper) > 20;
+      });
+      return [
+        ...parts,
+        ...(text.scrollTop > 0 ? ["the beginning of the text"] : []),
+        ...(marks.length && !beside.length ? ["what it points at"] : []),
+      ];
+    });
+    equal(wrong.join(), "", `out of sight in step ${i + 1}, "${step.title.en}"`);
+    if (i < steps.length - 1) await player.see("lesson-next").tap();
+  }
+}
+
 /** The fullest table of the usual modes, or of the others. */
 const fullest = (usual) => cases.filter((one) => one.most && one.usual === usual);
 
@@ -696,6 +745,9 @@ export const tests = {
     }
   },
 
+  ...Object.fromEntries(
+    drawn.map(({ id, name }) => [`on a phone the lesson of ${name} is read beside its board`, (bench) => lessonOnPhone(bench, id)]),
+  ),
   ...Object.fromEntries(drawn.map(({ id, name }) => [`the lesson of ${name} to its end`, (bench) => lesson(bench, id)])),
 
   "size and speed of the first page": async (bench) => {

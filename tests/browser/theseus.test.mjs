@@ -641,7 +641,7 @@ export const tests = {
     const before = guest.plays;
     await guest.touch('[data-ref="room:2"]');
     await until("what is foreseen", async () => (await lifeSoon(guest.page)) === "10,6");
-    contains(spotless(await guest.see("foretold").innerText()), "Marines 12 → 10 LP, Aliens 11 → 6 LP", "below the prompt");
+    contains(spotless(await guest.see("foretold").innerText()), "Marines: 12 → 10 LP, Aliens: 11 → 6 LP", "below the prompt");
     contains(spotless(await guest.page.locator(".theseus .sheet .info").innerText()), "Brutstätte, Korridore −2", "what is told");
     equal(await guest.page.locator(".theseus .shot path").count(), 3, "attacks");
     equal(guest.plays, before, "moves made by the first tap");

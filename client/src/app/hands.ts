@@ -31,8 +31,12 @@ const button = (target: EventTarget | null): Element | null =>
   target instanceof Element ? (target.closest("button, a, label, input, select") ?? target) : null;
 /** What the press under way began on. */
 let pressed: Element | null = null;
-/** What was clicked last, as it was before that click. */
-let last: { element: Element | null; text: string | null } = { element: null, text: null };
+/** What was clicked last, as it was before that click, where and when. */
+let last = { element: null as Element | null, text: null as string | null, x: NaN, y: NaN, at: NaN };
+/** Within this time and so near a finger's second tap is the other half of a double tap: not every browser counts them. */
+const [soon, near] = [400, 40];
+const tapsAgain = ({ clientX, clientY, timeStamp, detail }: MouseEvent): boolean =>
+  hands.finger && detail > 0 && timeStamp >= last.at && timeStamp < last.at + soon && Math.hypot(clientX - last.x, clientY - last.y) < near;
 addEventListener("pointerdown", (event) => (pressed = button(event.target)), true);
 // A press that began on something that has gone since (a caption, a sheet) does not click what lies there now, nor does the second half of
 // a double click press what the first half brought to light.
@@ -41,9 +45,10 @@ addEventListener(
   (event) => {
     const element = button(event.target);
     const gone = event.detail > 0 && pressed !== null && !pressed.isConnected;
-    const other = event.detail > 1 && (element !== last.element || element?.textContent !== last.text);
+    const again = event.detail > 1 || tapsAgain(event);
+    const other = again && (element !== last.element || element?.textContent !== last.text);
     pressed = null;
-    if (!other) last = { element, text: element?.textContent ?? null };
+    if (!other) last = { element, text: element?.textContent ?? null, x: event.clientX, y: event.clientY, at: event.timeStamp };
     if (!gone && !other) return;
     event.stopPropagation();
     event.preventDefault();

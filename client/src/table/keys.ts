@@ -79,6 +79,16 @@ export function lies({ top, height }: Box, upper: number, lower: number, part = 
   return top < upper ? "above" : "below";
 }
 
+/** How far the page scrolls so that a place is seen, with a little room around it: of something too tall its upper edge. */
+export function nearestWay({ top, height }: Box, upper: number, lower: number, room = 8): number {
+  const above = top - room - upper;
+  return above < 0 ? above : Math.max(0, Math.min(above, top + height + room - lower));
+}
+
+/** What a lesson points at on the board. */
+export const pointedAt = (screen: HTMLElement): HTMLElement[] =>
+  [...screen.querySelectorAll<HTMLElement>(".board .is-pointed")].filter(seen);
+
 /** What the digits 1 to 9 stand for: answers of the prompt first, then places. What leads back or leaves aside what was begun has none. */
 export const numbered = (screen: HTMLElement): HTMLElement[] =>
   [...answers(screen).filter((one) => !one.matches(".quiet")), ...places(screen)].slice(0, 9);

@@ -48,3 +48,25 @@ export function marked(text: string, cards: readonly string[], texts: Texts): Pi
   }
   return pieces;
 }
+
+/** A name with the marks that belong to it: no line ends between them. */
+export interface Bound extends Piece {
+  before: string;
+  after: string;
+}
+export function bound(pieces: readonly Piece[]): Bound[] {
+  const out = pieces.map((piece) => ({ ...piece, before: "", after: "" }));
+  out.forEach((piece, n) => {
+    if (!piece.card) return;
+    const [left, right] = [out[n - 1], out[n + 1]];
+    if (left && !left.card) {
+      piece.before = /[„“‚‘«»(]+$/.exec(left.text)?.[0] ?? "";
+      left.text = left.text.slice(0, left.text.length - piece.before.length);
+    }
+    if (right && !right.card) {
+      piece.after = /^[“”’‘«»).,:;!?]+/.exec(right.text)?.[0] ?? "";
+      right.text = right.text.slice(piece.after.length);
+    }
+  });
+  return out.filter((piece) => piece.text);
+}

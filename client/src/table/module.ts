@@ -109,15 +109,17 @@ export interface GameModule {
   /** The right column says it already while an answer is looked at. */
   outlook?: boolean;
   /** Which sentence of a card's text asks ("②"), and what goes on after it; both may be "". */
-  underWay?(question: Question, texts: Texts): { sentence: string; then: string };
+  underWay?(question: Question, texts: Texts, view: AnyView, log: readonly LogLine[]): { sentence: string; then: string };
   /** What the button does that confirms a set ("Discard"); "": plainly confirms. */
   confirms?(question: Question, texts: Texts): string;
   /** What somebody else is asked, told to the others ("which card to flip"). */
   asks?(question: Question, texts: Texts): string;
-  /** Why a place that belongs to no possible answer cannot be chosen now, if the rules themselves give no reason. */
-  refuses?(ref: string, question: Question, texts: Texts): string;
+  /** Why a place that belongs to no possible answer cannot be chosen now, if the rules themselves give no reason. `legal`: what glows. */
+  refuses?(ref: string, question: Question, texts: Texts, legal: (ref: string) => boolean): string;
   /** The line of the story that led to this question, if it is worth saying. */
   reason?(question: Question, log: readonly LogLine[], view: AnyView): LogLine | null;
+  /** Nobody should miss this line of the story: among the news it stays in sight. */
+  weighty?(line: LogLine): boolean;
   /** The story as people read it, if the rules have it in other words or another order. */
   retold?(log: readonly LogLine[], texts: Texts): LogLine[];
   /** Board as text, in the order a person would read it out. */

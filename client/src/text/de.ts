@@ -319,7 +319,7 @@ export const de: Record<Key, string> = {
   "info.odds.about": "So oft gewinnst du nach diesem Zug, wie der Bot es einschätzt.",
   "info.play_it": "So machen",
   "info.since": "Seit deinem letzten Zug",
-  "info.news": "Was ist passiert?",
+  "info.news": "Neues",
   "info.board": "Zum Spielbrett",
   "info.empty": "Zeig auf eine Karte, um sie hier zu lesen.",
 

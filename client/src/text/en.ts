@@ -315,7 +315,7 @@ export const en = {
   "info.odds.about": "How often you win after this move, as the bot sees it.",
   "info.play_it": "Do that",
   "info.since": "Since your last turn",
-  "info.news": "What happened?",
+  "info.news": "News",
   "info.board": "To the board",
   "info.empty": "Point at a card to read it here.",
 

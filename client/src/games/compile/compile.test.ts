@@ -7,7 +7,7 @@ import { books } from "../../../tests/books";
 import { describe } from "./describe";
 import { playCard } from "./drag.svelte";
 import { feastsIn } from "./feast";
-import { confirms, next } from "./next";
+import { confirms, next, underWay } from "./next";
 import { ending, sources, standing } from "./numbers";
 import { acting, deedOf, fateOf } from "./preview";
 import { reason } from "./reason";
@@ -86,20 +86,20 @@ group("words", () => {
 });
 
 group("faces offered in a line", () => {
-  it("face-up where a protocol matches on either side", () => {
-    const view = table();
-    expect(facesToOffer(view, 0, "fire-1", 0, printed)).toEqual({ up: true, down: true });
-    expect(facesToOffer(view, 0, "fire-1", 1, printed)).toEqual({ up: false, down: true });
-    expect(facesToOffer(view, 0, "metal-1", 0, printed).up).toBe(true);
-  });
-  it("follow the standing rules of Spirit 1, Psychic 1 and Metal 2", () => {
-    const view = table();
-    view.side[0]!.line[2]!.stack = [up("spirit-1")];
-    expect(facesToOffer(view, 0, "fire-1", 1, printed).up).toBe(true);
-    view.side[1]!.line[0]!.stack = [up("metal-2")];
-    expect(facesToOffer(view, 0, "fire-1", 0, printed).down).toBe(false);
-    view.side[1]!.line[1]!.stack = [up("psychic-1")];
-    expect(facesToOffer(view, 0, "fire-1", 0, printed).up).toBe(false);
+  it("are those of the open answers", () => {
+    const answer = (id: number, hand: number, line: number, face: number) => ({
+      id,
+      notation: "",
+      refs: [`hand:${hand}`, `line:${line}`, `choice:${face}`],
+      aside: false,
+      text: "",
+    });
+    // Darkness 3: face-down, into another line.
+    const choices = [answer(1, 0, 0, 0), answer(2, 0, 1, 0), answer(3, 1, 1, 1), answer(4, 1, 1, 0)];
+    expect(facesToOffer(choices, 0, 0)).toEqual(["down"]);
+    expect(facesToOffer(choices, 1, 1)).toEqual(["up", "down"]);
+    expect(facesToOffer(choices, 0, 2)).toEqual([]);
+    expect(facesToOffer([], 0, 0)).toEqual([]);
   });
 });
 
@@ -117,20 +117,6 @@ group("playing a card", () => {
     };
     playCard(picker, 2, 1, "down");
     expect(clicks).toEqual(["hand:2", "choice:0", "line:1"]);
-  });
-  it("is confirmed by touching its landing again", () => {
-    const clicks: string[] = [];
-    const picker = {
-      legal: () => false,
-      chosen: (ref: string) => ["hand:2", "choice:0", "line:1"].includes(ref),
-      taken: () => 0,
-      click: (ref: string) => clicks.push(ref),
-      zoom: () => {},
-      hinted: () => false,
-      pointed: () => false,
-    };
-    playCard(picker, 2, 1, "down");
-    expect(clicks).toEqual(["choice:0"]);
   });
   it("face-down is confirmed where nobody has said the face", () => {
     const down = { id: 1, notation: "play fire-3 down @1", refs: ["hand:0", "line:0", "choice:0"], aside: false, text: "" };
@@ -383,6 +369,25 @@ group("the open question", () => {
     expect(next(["field:0.1.0"], ["line:0"], ask("shift", "fire-1"), speaking)).toBe("Which line?");
     expect(confirms(ask("clear_cache", null), speaking)).toBe("Discard");
   });
+  it("does not promise a text that the card in flight is going to cover", () => {
+    const view = table();
+    view.side[0]!.line[1]!.stack = [up("speed-3", 4)];
+    view.side[0]!.committed = [up("spirit-2", 9)];
+    const speech = new Speech({ "@language": "en", "name.card.speed-3": "Speed 3" }, printed);
+    const waiting = (box: string) => ({ card: "speed-3", seat: 0, box, command: 1, waits: true });
+    const then = (line: string, box = "bottom") =>
+      underWay({ ...ask("shift", "darkness-0"), texts: [waiting(box)] }, speech, view, [log(1, "shifted", 0, { card: "spirit-2", line })])
+        .then;
+    expect(then("2")).toBe("");
+    expect(then("3")).toMatch(/^Then Speed 3/);
+    expect(then("2", "top")).toMatch(/^Then Speed 3/);
+  });
+  it("says where to click for a line that glows below a card", () => {
+    const refuses = (ref: string, glows: string) => compile.refuses!(ref, ask("shift", "speed-4"), speaking.texts, (one) => one === glows);
+    expect(refuses("field:1.1.0", "line:1")).toMatch(/^This card cannot be chosen\. To choose line 2, \w+ beside its cards\.$/);
+    expect(refuses("field:1.1.0", "line:2")).toBe("");
+    expect(refuses("hand:1", "line:1")).toBe("");
+  });
   it("can be told of others in both languages", () => {
     for (const language of ["en", "de"]) {
       const speech = new Speech({ "@language": language, "name.card.life-1": "Life 1" }, printed);
@@ -443,6 +448,10 @@ group("the story", () => {
     const skipped = { ...log(1, "skipped", 0, {}), cause: "fire-3", text: "Mira declines." };
     expect(retold([skipped], new Speech({ ...texts, "name.card.fire-3": "Fire 3" }, printed))[0]!.text).toBe("Mira declines (Fire 3).");
     expect(retold([{ ...skipped, cause: null }], reading)[0]!.text).toBe("Mira declines.");
+  });
+  it("has lines nobody should miss", () => {
+    const weighty = ["compiled", "compiled_again", "arranged", "deleted", "turn"].filter((kind) => compile.weighty!(log(1, kind, 0, {})));
+    expect(weighty).toEqual(["compiled", "compiled_again", "arranged"]);
   });
   it("tells a compile before the cards it deletes", () => {
     const text = { ...log(2, "deleted", 0, {}), cause: "fire-1" };

@@ -7,8 +7,6 @@ export type Face = "up" | "down";
 /** Chooses card, face and line in an order in which an illegal one is refused before anything is played. */
 export function playCard(picker: Picker, hand: number | null, line: number, face: Face | null) {
   const side = face === "up" ? "choice:1" : "choice:0";
-  // Chosen before and waiting for its confirmation: the second touch gives it.
-  if (face !== null && [`hand:${hand}`, `line:${line}`, side].every((ref) => picker.chosen(ref))) return picker.click(side);
   if (hand !== null && !picker.chosen(`hand:${hand}`)) picker.click(`hand:${hand}`);
   if (face !== null) {
     const rival = face === "up" ? "choice:0" : "choice:1";

@@ -26,6 +26,7 @@ const compile: OpenGame = (book) => {
       (choice.refs.some((ref) => ref.startsWith("protocol:")) && choice.refs.some((ref) => ref.startsWith("choice:"))),
     asks: (question, texts) => speech(texts).asks(question.kind, question.args["card"] ?? null, question.args["n"] ?? null),
     reason,
+    weighty: ({ kind }) => /^(compiled|compiled_again|arranged)$/.test(kind),
     retold: (log, texts) => retold(log, speech(texts)),
     names: (ref, view, as, seats, texts) => names(ref, view, as, seats, speech(texts)),
     // A line chosen first leaves some cards only one face; nobody has said it yet.
@@ -42,11 +43,16 @@ const compile: OpenGame = (book) => {
         speech(texts),
       ).line,
     outlook: true,
-    underWay: (question, texts) => underWay(question, speech(texts)),
+    underWay: (question, texts, view, log) => underWay(question, speech(texts), view, log),
+    refuses: (ref, _, texts, legal) => {
+      const line = /^field:\d\.(\d)/.exec(ref)?.[1];
+      return line && legal(`line:${line}`) ? speech(texts).say("refuses.line", { n: Number(line) + 1 }) : "";
+    },
     describe: (view, as, seats, texts) => describe(view, as, seats, speech(texts)),
     turn: (view) => (view.pool.length > 0 || view.ended ? null : view.turn),
     score,
     standing,
+    charts: (texts) => speech(texts).say("chart"),
     ending: (view, seats, texts) => ending(view, seats, speech(texts)),
     sources: (view, texts) => sources(view, speech(texts)),
     cards: (texts) => printed.protocols.map(({ name }) => ({ title: speech(texts).protocol(name), ids: printed.cardsOf(name) })),

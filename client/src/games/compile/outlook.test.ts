@@ -72,11 +72,15 @@ group("sentences", () => {
   });
   it("are named in the prompt, with what goes on after them", () => {
     const question = (...texts: TextUnderWay[]): Question => ({ id: 1, seat: 0, kind: "flip", args: {}, text: "", texts });
-    expect(underWay(question(text("light-0", 1, true, 1), text("life-1", 1)), speeches.de)).toEqual({
+    const said = (asked: Question) => underWay(asked, speeches.de, { side: [] } as unknown as View, []);
+    expect(said(question(text("light-0", 1, true, 1), text("life-1", 1)))).toEqual({
       sentence: "②",
       then: "Danach geht Licht 0 ② weiter.",
     });
-    expect(underWay(question(), speeches.de)).toEqual({ sentence: "", then: "" });
+    expect(said(question())).toEqual({ sentence: "", then: "" });
+    // It has not begun, or what comes first is just the question.
+    expect(said(question(text("light-0", 0, true, 1), text("life-1", 1))).then).toBe("Danach kommt Licht 0 ①.");
+    expect(said({ ...question(text("light-0", 0, true, 1)), kind: "order" }).then).toBe("");
   });
 });
 

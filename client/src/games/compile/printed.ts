@@ -1,5 +1,5 @@
 // What is printed on the cards of a Compile table.
-import type { Box, Card, Command, Edition, Protocol, Rule } from "../../generated/compile";
+import type { Box, Card, Command, Edition, Protocol } from "../../generated/compile";
 import { PrintedBook } from "../../table/printed";
 
 export type BoxName = "top" | "middle" | "bottom";
@@ -48,11 +48,6 @@ export class Printed extends PrintedBook<Edition> {
   /** As `protocol:n` names it. */
   protocolNumber(name: string): number {
     return this.protocol(name)?.id ?? 0;
-  }
-  /** Some box of the card has this standing rule. */
-  has(id: string | null, rule: Rule): boolean {
-    const card = id === null ? null : this.card(id);
-    return card !== null && [card.top, card.middle, card.bottom].some((box) => box.rule === rule);
   }
   /** A box that says something else than its text: in the words of the edition; null: it says what the text says. */
   otherwise(id: string, box: BoxName): string | null {

@@ -1,7 +1,7 @@
 // Small questions about the view of a Compile table (games/compile/view.h, generated/compile.ts).
-import type { FieldCard, LineView, Rule, SideView, View } from "../../generated/compile";
-import type { LogLine } from "../../wire";
-import type { Printed } from "./printed";
+import type { LineView, SideView, View } from "../../generated/compile";
+import type { Choice, LogLine } from "../../wire";
+import type { Face } from "./drag.svelte";
 
 export const lineNumbers = [0, 1, 2] as const;
 export const compileTotal = 10;
@@ -51,22 +51,9 @@ export function flightLines(
   return out;
 }
 
-/** What a hand card could be in this line, for the two halves that are offered; the server has the last word. */
-export function facesToOffer(
-  view: View,
-  seat: number,
-  card: string | null,
-  line: number,
-  printed: Printed,
-): { up: boolean; down: boolean } {
-  const theirs = side(view, other(seat)).line;
-  const own = side(view, seat).line;
-  const rules = (stack: FieldCard[], rule: Rule) => stack.some((lying) => lying.up && printed.has(lying.card, rule));
-  const fits = (lane: LineView) => card !== null && lane.protocol === protocolOf(card);
-  const belongs =
-    card === null || [0, 1].some((who) => fits(lineOf(view, who, line))) || own.some((lane) => rules(lane.stack, "plays_in_any_line"));
-  return {
-    up: belongs && !theirs.some((lane) => rules(lane.stack, "only_face_down_plays")),
-    down: !rules(theirs[line]!.stack, "no_face_down_plays"),
-  };
+/** The ways up a hand card may be played in this line: those of the answers that are open. */
+export function facesToOffer(choices: readonly Choice[], hand: number, line: number): Face[] {
+  const open = (face: Face) =>
+    choices.some(({ refs }) => [`hand:${hand}`, `line:${line}`, `choice:${face === "up" ? 1 : 0}`].every((ref) => refs.includes(ref)));
+  return (["up", "down"] as const).filter(open);
 }

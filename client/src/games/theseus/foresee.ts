@@ -157,16 +157,19 @@ export function foretold({ view, points, upgrades }: Marks, speech: Speech): str
   const change = ({ from, to }: Span, unit: string) => (from === to ? [] : [`${from} → ${to} ${unit}`]);
   return [
     ...upgrades.map((one) => brought(one, speech)).map(({ name, text }) => `${name}: ${text}`),
-    ...points.map(({ seat, life, data, tokens }) =>
-      [
-        speech.faction(view.seat[seat]!.faction),
-        ...change(life, speech.say("lp")),
-        ...change(data, speech.say("dp")),
-        ...change(tokens, speech.say("tokenWord", { n: tokens.to })),
-      ]
-        .join(" ")
-        .replaceAll(" ", "\u00a0"),
-    ),
+    ...points
+      .flatMap(({ seat, life, data, tokens }) => {
+        const id = view.seat[seat]!.faction;
+        const faction = speech.faction(id);
+        const scored = [...change(life, speech.say("lp")), ...change(data, speech.say("dp"))];
+        return [
+          ...(scored.length ? [[`${faction}:`, ...scored].join(" ")] : []),
+          ...(tokens.from === tokens.to
+            ? []
+            : [speech.say(id === "pandora" ? "tokensOf.pandora" : "tokensOf", { faction, from: tokens.from, to: tokens.to })]),
+        ];
+      })
+      .map((words) => words.replaceAll(" ", "\u00a0")),
   ].join(", ");
 }
 

@@ -361,7 +361,7 @@ group("what is foreseen", () => {
       { from: "marine-2", to: "scientist-1" },
       { from: "marine-1", to: "scientist-2" },
     ]);
-    expect(foretold(marks, speaking).replaceAll("\u00a0", " ")).toBe("Marines 13 → 11 LP, Scientists 11 → 6 LP");
+    expect(foretold(marks, speaking).replaceAll("\u00a0", " ")).toBe("Marines: 13 → 11 LP, Scientists: 11 → 6 LP");
   });
   it("is good or bad for who looks", () => {
     const marks = foresee(view, 1, { ...rest, choice, events: fight, view: after([11, 6]), stopped: false })!;
@@ -377,7 +377,7 @@ group("what is foreseen", () => {
     ]);
     expect(marks.points).toEqual([{ seat: 1, life: { from: 11, to: 12 }, data: { from: 2, to: 5 }, tokens }]);
     expect(marks.stopped).toBe(true);
-    expect(foretold(marks, speaking).replaceAll("\u00a0", " ")).toBe("Scientists 11 → 12 LP 2 → 5 DP");
+    expect(foretold(marks, speaking).replaceAll("\u00a0", " ")).toBe("Scientists: 11 → 12 LP 2 → 5 DP");
   });
   it("is what the view says, whatever the lines say", () => {
     const marks = foresee(view, 0, { ...rest, choice, events: fight, view: after([12, 11]), stopped: false })!;
@@ -389,7 +389,7 @@ group("what is foreseen", () => {
     const turned: View = { ...view, seat: paid, unit: [unit("marine-1", 0, { upgraded: true, targets: 3 }), ...view.unit.slice(1)] };
     const flip = foresee(view, 0, { ...rest, choice: spends, events: [event(1, "flips", 0)], view: turned, stopped: false })!;
     expect(flip.upgrades).toEqual([{ ref: unitRef("marine-1"), thing: { unit: "marine-1" }, from: 1, to: 3, up: true }]);
-    expect(foretold(flip, speaking).replaceAll("\u00a0", " ")).toBe("Marine 1: upgraded, 3 targets, Marines 1 → 0 tokens");
+    expect(foretold(flip, speaking).replaceAll("\u00a0", " ")).toBe("Marine 1: upgraded, 3 targets, tokens of the Marines: 1 → 0");
     const mined = (tokens: number): View => ({
       ...view,
       seat: tokens > 0 ? paid : view.seat,
@@ -397,7 +397,7 @@ group("what is foreseen", () => {
     });
     const card = foresee(mined(0), 0, { ...rest, choice: spends, events: [], view: mined(1), stopped: false })!;
     expect(card.upgrades).toMatchObject([{ ref: slotRef("corridors", 0), from: 2, to: 3, up: true }]);
-    expect(foretold(card, speaking).replaceAll("\u00a0", " ")).toBe("Mine, Corridors: value 2 → 3, Marines 1 → 0 tokens");
+    expect(foretold(card, speaking).replaceAll("\u00a0", " ")).toBe("Mine, Corridors: value 2 → 3, tokens of the Marines: 1 → 0");
   });
   it("is nothing where no points change", () => {
     expect(foresee(view, 0, { ...rest, choice, events: fight.slice(0, 2), view, stopped: false })).toBeNull();
