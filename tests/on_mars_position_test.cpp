@@ -168,7 +168,7 @@ const Refused wrong_positions[] = {
     {digging, R"({"/agenda/3/b":0})", "agenda: a step is out of range"},
     {moving, R"({"/agenda/2/a":64})", "agenda: a step is out of range"},
     {moving, R"({"/agenda/2/effect":121})", "agenda: a step is out of range"},
-    {moving, R"({"/agenda/2/is":32})", "agenda: a step is out of range"},
+    {moving, R"({"/agenda/2/is":64})", "agenda: a step is out of range"},
     {moving, R"({"/agenda/2/is":8})", "Bot of seat 0: 5 on the table"},
     {hovering, R"({"/hover":0})", "hover, moved: nothing is under way"},
     {hovering, R"({"/agenda/2/is":0})", "Bot of seat 0: 3 on the table"},
