@@ -1,5 +1,5 @@
-// On Mars in the browser: a game to its end, what the surface shows, what a glowing hex promises, other players' boards, the phone, what the
-// chapters lay beside that, and Invasion from both sides.
+// On Mars in the browser: a game to its end, what the surface shows, what a glowing hex promises, the boards of others, the phone,
+// what the chapters lay beside that, and Invasion from both sides.
 import { waysTo } from "./engine.mjs";
 import { contains, equal, least, me, ok, tooSmall, until } from "./lib.mjs";
 

@@ -27,7 +27,13 @@ const outbreak: OutbreakView = {
   in_play: 12,
   objectives: [{ objective: "vaccines", have: 1, at_least: 2, reached: false, possible: true }],
   patients: [
-    { medicine: 2, quarters: [{ all: 4, ill: 1, immune: 1 }], working: { all: 1, ill: 1, immune: 0 }, slots: Array(10).fill(none), immune_reserve: 0 },
+    {
+      medicine: 2,
+      quarters: [{ all: 4, ill: 1, immune: 1 }],
+      working: { all: 1, ill: 1, immune: 0 },
+      slots: Array(10).fill(none),
+      immune_reserve: 0,
+    },
     { medicine: 0, quarters: [{ all: 3, ill: 0, immune: 0 }], working: none, slots: Array(10).fill(none), immune_reserve: 0 },
   ],
   ill_miners: [hexNamed("G5")],

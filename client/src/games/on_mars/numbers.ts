@@ -10,8 +10,7 @@ export function standing(view: View): number[] {
   const race = invasionOf(view);
   return race ? raceStanding(view, race) : (chapterStanding(view) ?? view.seat.map((seat) => seat.score.total));
 }
-export const charts = (view: View, speech: Speech): string =>
-  invasionOf(view) ? speech.say("chartRace") : chapterCharts(view, speech);
+export const charts = (view: View, speech: Speech): string => (invasionOf(view) ? speech.say("chartRace") : chapterCharts(view, speech));
 
 /** Everybody's points so far. */
 export function score(view: View, speech: Speech): string[] {

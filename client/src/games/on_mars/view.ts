@@ -35,9 +35,7 @@ export const roverDown = (view: View): "card" | "side" | null => {
 
 /** Rovers on a hex that another piece stands for, and those that have not moved yet. */
 export const roversOn = (view: View, hex: number, printed: Printed): number[] =>
-  roverDown(view) === "card"
-    ? []
-    : view.seat.flatMap((one, seat) => (!isAlien(view, seat) && roverAt(one, printed) === hex ? [seat] : []));
+  roverDown(view) === "card" ? [] : view.seat.flatMap((one, seat) => (!isAlien(view, seat) && roverAt(one, printed) === hex ? [seat] : []));
 
 const alike = (a: HexView | undefined, building: Building, owner: number): boolean =>
   a?.building === building && (building !== "shelter" || a.owner === owner);
