@@ -46,7 +46,8 @@ addEventListener(
     const element = button(event.target);
     const gone = event.detail > 0 && pressed !== null && !pressed.isConnected;
     const again = event.detail > 1 || tapsAgain(event);
-    const other = again && (element !== last.element || element?.textContent !== last.text);
+    // `data-again`: what it leads to may be pressed again at once (the next step of a lesson).
+    const other = again && !element?.matches("[data-again]") && (element !== last.element || element?.textContent !== last.text);
     pressed = null;
     if (!other) last = { element, text: element?.textContent ?? null, x: event.clientX, y: event.clientY, at: event.timeStamp };
     if (!gone && !other) return;
