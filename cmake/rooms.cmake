@@ -63,6 +63,11 @@ function(starboard_list_files target files macro list)
     target_include_directories(${target} PRIVATE ${CMAKE_BINARY_DIR}/instances/lists)
 endfunction()
 
+# What waits for people, not for the processor, is compiled in two thirds of the time.
+function(starboard_quick target)
+    target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
+endfunction()
+
 # The instances of every room for the reference games, one file a room: they are small, and what they read first is not.
 function(starboard_reference target)
     cmake_parse_arguments(room "" "" "LINK" ${ARGN})

@@ -55,6 +55,7 @@ target_compile_options(starboard_thin_tests PRIVATE -O0)
 starboard_test_target(starboard_thin_tests)
 add_executable(starboard_tests ${sources} app/reference.cpp)
 starboard_test_target(starboard_tests)
+starboard_quick(starboard_tests)
 # The thin ones come last: of an inline function that several files hold the first copy is taken, and theirs are not optimised.
 target_link_libraries(starboard_tests PRIVATE GTest::gtest_main -Wl,--whole-archive,$<TARGET_FILE:starboard_thin_tests>,--no-whole-archive)
 add_dependencies(starboard_tests starboard_thin_tests)
