@@ -1,5 +1,5 @@
-// node tests/browser/screens.mjs [compile|cave-in|planetship|theseus|on-mars|lobby]: makes the pictures in docs/screens, each screen in
-// both languages and three sizes.
+// node tests/browser/screens.mjs [compile|cave-in|planetship|theseus|on-mars|chapters|lobby]: makes the pictures in docs/screens, each
+// screen in both languages and three sizes.
 import { mkdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Bench, best, launch, me, missingParts, root, until } from "./lib.mjs";
@@ -193,6 +193,27 @@ const parts = {
     await shoot("on-mars-mid", board);
     while (await player.decide(settling)) if (player.over) break;
     await shoot("on-mars-end", ended);
+  },
+
+  async chapters() {
+    const board = async () => {
+      await player.turn();
+      await page.locator('.on-mars [data-ref^="hex:"]').first().waitFor();
+      await player.settled();
+    };
+    const later = (round) => (state) => state.question.kind === "turn" && state.view.round >= round;
+    for (const [mode, seats, round] of [
+      ["solo", 1, 6],
+      ["outbreak", 2, 4],
+      ["blackout", 3, 4],
+      ["monolith", 1, 5],
+      ["invasion", 3, 5],
+    ]) {
+      await reach("on_mars", seats, settling, later(round), { mode });
+      await shoot(`on-mars-${mode}`, board);
+      while (await player.decide(settling)) if (player.over) break;
+      await shoot(`on-mars-${mode}-end`, ended);
+    }
   },
 
   async lobby() {
