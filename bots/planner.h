@@ -35,6 +35,7 @@ public:
     void make_room(std::size_t /*nodes*/) {
         looked_ = 0;
         own_decisions_ = 0;
+        beginnings_.clear();
     }
     void rest() {}
     [[nodiscard]] static std::size_t memory() { return 0; }  // all of it is part of the planner
@@ -81,13 +82,20 @@ public:
         }
         ++iterations_;
     }
-    /// What the plans that begin with a move come to: closer looks, and the best of them.
+    /// How often a move was tried, and what it leads to: the best plan that begins with it, or a draft that was not worth a closer look.
     [[nodiscard]] MoveThought seen(Move move) const {
         MoveThought out{move, 0, 0};
+        for (const Beginning& beginning : beginnings_) {
+            if (beginning.move == move) {
+                out.visits = beginning.tried;
+                out.value = std::clamp(beginning.best + gap_.mean() - doubt * spread_.deviation(), 0.0, 1.0);
+            }
+        }
+        bool planned = false;
         for (const Plan& plan : plans_) {
             if (plan.starts_with(move)) {
-                out.visits += plan.visits;
-                out.value = std::max(out.value, surely(plan));
+                out.value = planned ? std::max(out.value, surely(plan)) : surely(plan);
+                planned = true;
             }
         }
         return out;
@@ -111,7 +119,7 @@ private:
     static constexpr int drafts = 8;          ///< for one closer look, which takes about as long as all of them
     static constexpr int new_one = 8;         ///< of so many drafts one changes no other plan
     static constexpr int ways = 4;            ///< to play a turn of those to come
-    static constexpr double far = 0.7;        ///< weight of the judgement after everybody's next turn, beside the one after the own turn
+    static constexpr double far = 0.4;        ///< weight of the judgement after everybody's next turn, beside the one after the own turn
     static constexpr double curiosity = 0.7;  ///< for plans with few closer looks, in standard deviations of the results
     static constexpr double doubt = 0.5;      ///< about such plans in the end, likewise
     static constexpr int no_change = longest_plan + 1;
@@ -129,6 +137,12 @@ private:
             moves.pop();
         }
     };
+    /// An answer to the question that is thought about.
+    struct Beginning {
+        Move move;
+        u32 tried = 0;    ///< drafts and closer looks
+        double best = 0;  ///< judgement at the end of the turn
+    };
     /// Mean difference between closer looks and the end of the turn.
     struct Gap {
         double sum = 0;
@@ -136,6 +150,21 @@ private:
         [[nodiscard]] double mean() const { return count == 0 ? 0 : sum / count; }
     };
 
+    void begun(const Plan& plan, double near) {
+        if (plan.moves.empty()) {
+            return;
+        }
+        for (Beginning& beginning : beginnings_) {
+            if (beginning.move == plan.moves[0]) {
+                ++beginning.tried;
+                beginning.best = std::max(beginning.best, near);
+                return;
+            }
+        }
+        if (beginnings_.size() < MoveList::capacity) {
+            beginnings_.push({plan.moves[0], 1, near});
+        }
+    }
     [[nodiscard]] double worth(const Plan& plan) const {
         return (plan.near / plan.drawn + gap_.mean() + plan.sum) / (plan.visits + 1.0);
     }
@@ -222,6 +251,7 @@ private:
         }
         made.near = judgement(s, seat_);
         made.drawn = 1;
+        begun(made, made.near);
         int worst = 0;
         for (int i = 0; i < plans_.size(); ++i) {
             if (plans_[i].moves == made.moves) {
@@ -273,6 +303,7 @@ private:
         }
         Plan& plan = plans_[best];
         const double result = (1 - far) * near + far * judgement(s, seat_);
+        begun(again, near);
         plan.near += near;
         ++plan.drawn;
         plan.sum += result;
@@ -314,6 +345,7 @@ private:
     SearchOptions options_;
     Rng rng_;
     List<Plan, most_plans> plans_;
+    List<Beginning, MoveList::capacity> beginnings_;
     Gap gap_;
     Spread spread_;
     MoveList list_;
