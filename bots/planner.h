@@ -66,7 +66,7 @@ public:
     [[nodiscard]] bool cancelled() const { return options_.cancel != nullptr && options_.cancel->load(std::memory_order_relaxed); }
     [[nodiscard]] u64 iterations() const { return iterations_; }
 
-    /// Some new plans, and a closer look at a good one.
+    /// A new plan, or a closer look at a good one.
     void iterate(const State& known) {
         if (G::turns(known) != turn_ || iterations_ == 0) {
             turn_ = G::turns(known);
@@ -74,13 +74,11 @@ public:
             gap_ = {};
             spread_ = {};
         }
-        for (int n = 0; n < drafts && !cancelled(); ++n) {
+        if (iterations_++ % (drafts + 1) < drafts || plans_.empty()) {
             draft(known);
-        }
-        if (!cancelled() && !plans_.empty()) {
+        } else {
             look_closer(known);
         }
-        ++iterations_;
     }
     /// How often a move was tried, and what it leads to: the best plan that begins with it, or a draft that was not worth a closer look.
     [[nodiscard]] MoveThought seen(Move move) const {

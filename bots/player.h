@@ -85,7 +85,7 @@ public:
     [[nodiscard]] i64 late_us() const { return spent_.us - allowed_us(); }
 
 private:
-    static constexpr int batch = Planned<G> ? 1 : 8;      ///< iterations between two looks at the clock
+    static constexpr int batch = 8;                       ///< iterations between two looks at the clock
     static constexpr std::size_t nodes_per_playout = 32;  ///< far more than one playout adds to a tree
 
     // -- time --
@@ -229,11 +229,13 @@ private:
     Move soft_choice(const Thought& thought) {
         const double best = thought.moves.front().value;
         const u32 most = thought.moves.front().visits;
+        // many small steps aside would lead a turn far astray
+        const double softness = CountsTurns<G> ? level_.softness / std::sqrt(searchers_[0]->decisions_left()) : level_.softness;
         double total = 0;
         std::vector<double> weight;
         for (const MoveThought& move : thought.moves) {
-            const bool good = move.visits * 10 >= most && move.visits > 0 && best - move.value < 1.5 * level_.softness;
-            const double w = good ? std::exp((move.value - best) / level_.softness) : 0;
+            const bool good = move.visits * 10 >= most && move.visits > 0 && best - move.value < 1.5 * softness;
+            const double w = good ? std::exp((move.value - best) / softness) : 0;
             weight.push_back(w);
             total += w;
         }
