@@ -73,7 +73,7 @@ public:
             return 0;
         }
         player_->rest();
-        return sizeof(Player<G>) + sizeof(Searcher<G>) + player_->memory();
+        return sizeof(Player<G>) + sizeof(typename Player<G>::Search) + player_->memory();
     }
     /// Drops the trees, unless they are in use.
     void shed() {

@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "bots/greedy.h"
-#include "bots/search.h"
+#include "bots/planner.h"
 
 namespace starboard {
 
@@ -14,12 +14,13 @@ class Player {
 public:
     using State = typename G::State;
     using Rules = typename G::Rules;
+    using Search = std::conditional_t<Planned<G>, Planner<G>, Searcher<G>>;
 
     Player(const Rules& rules, Seat seat, const Level& level, const Budget& budget, u64 seed, SearchOptions options = {})
         : rules_(rules), seat_(seat), level_(level), budget_(budget), nodes_(options.nodes) {
         if (level.style == Style::search) {
             for (int t = 0; t < std::max(1, budget_.threads); ++t) {
-                searchers_.push_back(std::make_unique<Searcher<G>>(rules, seat, 0, options, room()));
+                searchers_.push_back(std::make_unique<Search>(rules, seat, 0, options, room()));
             }
         }
         allow(budget);
@@ -168,7 +169,7 @@ private:
         for (const auto& searcher : searchers_) {
             searcher->make_room(room());
         }
-        const auto work = [&](Searcher<G>& searcher) {
+        const auto work = [&](Search& searcher) {
             for (u64 n = 0; limit == 0 || n < share; ++n) {
                 if (n % batch == 0 && n > 0 && !exact && budget_.now_us() >= start + share_us(searcher.decisions_left())) {
                     break;
@@ -204,35 +205,37 @@ private:
         for (int i = 0; i < list.size(); ++i) {
             MoveThought sum{list[i], 0, 0};
             for (const auto& searcher : searchers_) {
-                const Tree& tree = searcher->own_tree();
-                const u32 node = tree.find(tree.root(), list[i].id());
-                if (node != 0) {
-                    sum.visits += tree[node].visits;
-                    sum.value += tree[node].value;
-                }
+                const MoveThought part = searcher->seen(list[i]);
+                sum.visits += part.visits;
+                sum.value += part.value * part.visits;
             }
             sum.value = sum.visits > 0 ? sum.value / sum.visits : 0;
             thought.moves.push_back(sum);
         }
         std::stable_sort(thought.moves.begin(), thought.moves.end(), [&](const MoveThought& a, const MoveThought& b) {
+            if (Planned<G> && a.value != b.value) {  // of plans the best one counts, not how many begin alike
+                return a.value > b.value;
+            }
             // without a single visit (cancelled at once) first sight decides
             return a.visits != b.visits ? a.visits > b.visits
                                         : prior_of<G>(rules_, known, seat_, a.move) > prior_of<G>(rules_, known, seat_, b.move);
         });
         thought.move = level_.softness > 0 ? soft_choice(thought) : thought.moves.front().move;
         thought.value = thought.moves.front().value;
-        expected_line(thought);
+        searchers_[0]->line_of(thought.move, thought.line);
     }
     /// Among the moves that were tried enough and are nearly as good as the best, the better ones more often: a human-like spread, no
     /// blunders.
     Move soft_choice(const Thought& thought) {
         const double best = thought.moves.front().value;
         const u32 most = thought.moves.front().visits;
+        // many small steps aside would lead a turn far astray
+        const double softness = CountsTurns<G> ? level_.softness / std::sqrt(searchers_[0]->decisions_left()) : level_.softness;
         double total = 0;
         std::vector<double> weight;
         for (const MoveThought& move : thought.moves) {
-            const bool good = move.visits * 10 >= most && move.visits > 0 && best - move.value < 1.5 * level_.softness;
-            const double w = good ? std::exp((move.value - best) / level_.softness) : 0;
+            const bool good = move.visits * 10 >= most && move.visits > 0 && best - move.value < 1.5 * softness;
+            const double w = good ? std::exp((move.value - best) / softness) : 0;
             weight.push_back(w);
             total += w;
         }
@@ -245,32 +248,13 @@ private:
         }
         return thought.moves.front().move;
     }
-    void expected_line(Thought& thought) const {
-        const Tree& tree = searchers_[0]->own_tree();
-        u32 at = tree.root();
-        for (int depth = 0; depth < 8; ++depth) {
-            u32 best = 0;
-            for (u32 child = tree[at].child; child != 0; child = tree[child].next) {
-                const bool chosen_root = depth > 0 || tree[child].move == thought.move.id();
-                if (chosen_root && (best == 0 || tree[child].visits > tree[best].visits)) {
-                    best = child;
-                }
-            }
-            if (best == 0 || tree[best].visits < 2) {
-                break;
-            }
-            thought.line.push_back(Move::from_id(tree[best].move));
-            at = best;
-        }
-    }
-
     const Rules& rules_;
     Seat seat_;
     Level level_;
     Budget budget_;
     std::size_t nodes_;
     Rng rng_;
-    std::vector<std::unique_ptr<Searcher<G>>> searchers_;
+    std::vector<std::unique_ptr<Search>> searchers_;
     std::atomic<u64> done_{0};
     Spent spent_;
 };

@@ -128,6 +128,35 @@ public:
         return looked_ == 0 ? 1 : std::max(1.0, static_cast<double>(own_decisions_) / static_cast<double>(looked_));
     }
     [[nodiscard]] const Tree& own_tree() const { return trees_[seat_]; }
+    /// What is known of a move at the root.
+    [[nodiscard]] MoveThought seen(Move move) const {
+        MoveThought out{move, 0, 0};
+        const Tree& tree = own_tree();
+        if (const u32 node = tree.find(tree.root(), move.id()); node != 0 && tree[node].visits > 0) {
+            out.visits = tree[node].visits;
+            out.value = static_cast<double>(tree[node].value) / tree[node].visits;
+        }
+        return out;
+    }
+    /// The most visited way on after a move.
+    void line_of(Move move, std::vector<Move>& out) const {
+        const Tree& tree = own_tree();
+        u32 at = tree.root();
+        for (int depth = 0; depth < 8; ++depth) {
+            u32 best = 0;
+            for (u32 child = tree[at].child; child != 0; child = tree[child].next) {
+                const bool meant = depth > 0 || tree[child].move == move.id();
+                if (meant && (best == 0 || tree[child].visits > tree[best].visits)) {
+                    best = child;
+                }
+            }
+            if (best == 0 || tree[best].visits < 2) {
+                break;
+            }
+            out.push_back(Move::from_id(tree[best].move));
+            at = best;
+        }
+    }
 
     /// `known` may be any world the seat cannot tell from the true one.
     void iterate(const State& known) {
