@@ -257,16 +257,16 @@ TEST_F(OnMarsSpeech, AColonistWhoRaisesTheTechLevelIsSaidBeforeHeIsSent) {
     }
     EXPECT_NE(told.find("Ada boosts the action: 1 Colonist goes to the Working Area."), std::string::npos) << told;
 
-    json::object two = json::parse(turbines).as_object();
-    two["1-L2.1"] = json::array{"generator"};
-    begin("", json::serialize(two));
-    play("use wind_turbines");
-    EXPECT_EQ(choice("site F2"), "Build on F2 (1 Mineral), connected with 2 others: 3 Batteries") << "Ben's tile needs nobody";
-    play("site F2");
-    EXPECT_EQ(choice("tech of 0"), "Use your own Generator Tech (level 1), and send 1 Colonist to the Working Area to raise its level");
-    EXPECT_EQ(choice("tech of 1"), "Use the Generator Tech of Ben (level 2), who gets an Oxygen or a development for it");
+    // Gym: everybody has Shelter Tech, and Ben's is further developed
+    begin("", R"({"shelters0": ["D3", "D5"], "plans0": ["gym"], "gym": ["D3"], "bots0": ["C4"], "0-L1.1": ["shelter"],
+                  "stock0": ["oxygen", "crystal", "crystal"], "board": {"0": {"space": 5, "quarters": 2}}})");
+    play("use gym");
+    EXPECT_EQ(choice("site D4"), "Build on D4 (1 Oxygen), connected with 2 others: 3 Crystals") << "Ben's tile needs nobody";
+    play("site D4");
+    EXPECT_EQ(choice("tech of 0"), "Use your own Shelter Tech (level 1), and send 1 Colonist to the Working Area to raise its level");
+    EXPECT_EQ(choice("tech of 1"), "Use the Shelter Tech of Ben (level 2), who gets an Oxygen or a development for it");
     EXPECT_EQ(choice("tech of 0", Language::de),
-              "Nutze deine eigene Generator-Tech (Level 1); 1 Kolonist geht in den Arbeitsbereich und erhöht ihr Level");
+              "Nutze deine eigene Unterkunfts-Tech (Level 1); 1 Kolonist geht in den Arbeitsbereich und erhöht ihr Level");
 }
 
 TEST_F(OnMarsSpeech, WhatFindsNoRoomIsNotCountedAsGained) {
@@ -326,7 +326,7 @@ constexpr std::string_view in_outbreak = R"({
 TEST_F(OnMarsSpeech, OutbreakSpeaksOfWhatItHas) {
     begin_in("outbreak", 2, std::string(in_outbreak) + R"("hospitals": ["D2"], "plans0": ["microbiology_lab"], "microbiology_lab": ["D2"],
         "scientists0": ["microbiologist"], "stock0": ["crystal", "crystal", "crystal", "crystal"],
-        "depot": {}, "board": {"0": {"space": 1, "quarters": 0, "working": 1, "depot": 0, "hangar": 5}, "1": {"space": 2, "quarters": 0}},
+        "board": {"0": {"space": 1, "quarters": 0, "working": 1, "depot": 30, "hangar": 1}, "1": {"space": 2, "quarters": 0}},
         "outbreak": {"missions": [2, 5], "working": {"0": {"ill": 1}}}})");
     EXPECT_EQ(choice("use microbiology_lab"), "Use the Advanced Building Microbiology Lab (4 Crystals): Gain 1 Medicine");
     EXPECT_EQ(choice("send microbiologist microbiology_lab"),
