@@ -179,5 +179,37 @@ TEST(OnMarsChapters, TheDealtDefenceBlueprintsAreNoContributionToTheMissionBluep
     EXPECT_GT(laid, 0);
 }
 
+/// A Private Goal retrieves two Colonists in Outbreak, one from a slot of Construct and one from the Working Area.
+State retrieving(const OnMars::Rules& rules, int ill_on_slot, int ill_at_work) {
+    State s = deal(rules, 1);
+    s.asks = Ask::retrieve;
+    s.asked = 0;
+    int number = 0;
+    for (int i = effects::goal; i < effects::reward; ++i) {
+        number = rules.effect[i].do_ == Do::retrieve ? i : number;
+    }
+    Step step{StepKind::effect, 0, static_cast<u8>(number), rules.effect[number].n};
+    s.agenda.push(step);
+    s.slot[static_cast<int>(Action::construct)][0] = 1;
+    s.board[0].working = 1;
+    s.outbreak.slot[static_cast<int>(Action::construct)][0].ill = static_cast<u8>(ill_on_slot);
+    s.outbreak.working[0].ill = static_cast<u8>(ill_at_work);
+    return s;
+}
+
+TEST(OnMarsChapters, IllAndHealthyColonistsAreNotRetrievedAsASetInAnyOrder) {
+    const auto rules = chapter("outbreak", 2);
+    SetChoice choice;
+    EXPECT_FALSE(OnMars::set(*rules, retrieving(*rules, 1, 0), 0, choice)) << "the order decides about compartments";
+    choice = {};
+    EXPECT_FALSE(OnMars::set(*rules, retrieving(*rules, 0, 1), 0, choice));
+    for (const int ill : {0, 1}) {
+        choice = {};
+        EXPECT_TRUE(OnMars::set(*rules, retrieving(*rules, ill, ill), 0, choice)) << "equal ones";
+        EXPECT_EQ(choice.count, 2);
+        EXPECT_TRUE(choice.any_order);
+    }
+}
+
 }  // namespace
 }  // namespace starboard::tests

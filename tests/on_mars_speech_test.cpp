@@ -5,6 +5,8 @@
 #include <cstring>
 #include <set>
 
+#include "games/on_mars/state.h"
+#include "games/on_mars/words.h"
 #include "tests/cases.h"
 #include "tests/edition_text.h"
 
@@ -29,12 +31,14 @@ protected:
 
     void SetUp() override { begin(""); }
     /// `differences` from the position above.
-    void begin(const std::string& edition, std::string_view differences = "{}") {
+    void begin(const std::string& edition, std::string_view differences = "{}") { begin_in("standard", 2, differences, edition); }
+    void begin_in(const char* mode, int seats, std::string_view differences, const std::string& edition = "") {
         const std::vector<const Game*> all = games();
         const auto found = find_game(all, "on_mars");
         ASSERT_TRUE(found) << found.error().message;
         starboard::Setup setup;
-        setup.seats = 2;
+        setup.mode = mode;
+        setup.seats = seats;
         setup.options = {{"start", "first"}};
         setup.edition = edition;
         auto started = (*found)->start(setup);
@@ -232,6 +236,193 @@ TEST_F(OnMarsSpeech, AGainThatIsNotWhatWasTakenIsTold) {
     ASSERT_FALSE(first.empty());
     EXPECT_TRUE(match->begins(first.front()));
     EXPECT_FALSE(match->begins(told.front()));
+}
+
+TEST_F(OnMarsSpeech, AColonistWhoRaisesTheTechLevelIsSaidBeforeHeIsSent) {
+    // Wind Turbines: a Generator between two of them takes Tech of level 2
+    constexpr std::string_view turbines = R"({"generator": ["G3", "E2", "C4"], "plans0": ["wind_turbines"], "wind_turbines": ["C4"],
+        "bots0": ["F2"], "stock0": ["mineral", "crystal", "crystal"], "0-L1.1": ["generator"],
+        "board": {"0": {"space": 5, "quarters": 2}}})";
+    begin("", turbines);
+    play("use wind_turbines");
+    EXPECT_EQ(choice("site F2"),
+              "Build on F2 (1 Mineral + 1 Colonist to the Working Area to raise the Tech level), connected with 2 others: 3 Batteries");
+    EXPECT_EQ(
+        choice("site F2", Language::de),
+        "Baue auf F2 (1 Mineral + 1 Kolonist in den Arbeitsbereich, um das Tech-Level zu erhöhen), verbunden mit 2 anderen: 3 Batterien");
+    EXPECT_EQ(choice("site F1"), "Build on F1 (1 Mineral), connected with 1 other: 2 Batteries") << "its own level is enough";
+    std::string told;
+    for (const Event& event : play("site F2")) {
+        told += match->say(event, 0, Language::en, people);
+    }
+    EXPECT_NE(told.find("Ada boosts the action: 1 Colonist goes to the Working Area."), std::string::npos) << told;
+
+    // Gym: everybody has Shelter Tech, and Ben's is further developed
+    begin("", R"({"shelters0": ["D3", "D5"], "plans0": ["gym"], "gym": ["D3"], "bots0": ["C4"], "0-L1.1": ["shelter"],
+                  "stock0": ["oxygen", "crystal", "crystal"], "board": {"0": {"space": 5, "quarters": 2}}})");
+    play("use gym");
+    EXPECT_EQ(choice("site D4"), "Build on D4 (1 Oxygen), connected with 2 others: 3 Crystals") << "Ben's tile needs nobody";
+    play("site D4");
+    EXPECT_EQ(choice("tech of 0"), "Use your own Shelter Tech (level 1), and send 1 Colonist to the Working Area to raise its level");
+    EXPECT_EQ(choice("tech of 1"), "Use the Shelter Tech of Ben (level 2), who gets an Oxygen or a development for it");
+    EXPECT_EQ(choice("tech of 0", Language::de),
+              "Nutze deine eigene Unterkunfts-Tech (Level 1); 1 Kolonist geht in den Arbeitsbereich und erhöht ihr Level");
+}
+
+TEST_F(OnMarsSpeech, WhatFindsNoRoomIsNotCountedAsGained) {
+    begin("", R"({"plans0": ["automated_production", "hydroponic_farm"], "automated_production": ["G3"], "hydroponic_farm": ["G7"],
+                  "stock0": ["plant", "plant", "crystal", "crystal"], "board": {"0": {"space": 5, "quarters": 0}}})");
+    const std::vector<Event> events = play("use automated_production");
+    std::string told;
+    std::string brief;
+    for (std::size_t i = 0; i < events.size(); ++i) {
+        if (i == 0 || !match->implied(events[i - 1], events[i])) {
+            told += match->say(events[i], 0, Language::en, people) + " ";
+            brief += match->say_brief(events[i], 0, Language::en, people) + " ";
+        }
+    }
+    EXPECT_NE(told.find("Ada produces 1 Battery."), std::string::npos) << told;
+    EXPECT_NE(brief.find("+1 Battery"), std::string::npos) << brief;
+    EXPECT_NE(told.find("Ada produces 1 Plant; not everything can simply be stored. Ada has no room for 1 Plant."), std::string::npos)
+        << told;
+    EXPECT_EQ(brief.find("Plant"), std::string::npos) << brief;
+}
+
+TEST_F(OnMarsSpeech, WhichPrivateGoalIsPaidOnlyItsOwnerReads) {
+    begin("", R"({"goals0": ["mines"], "stock0": ["crystal"]})");
+    play("executive 7");
+    std::vector<Event> events;
+    for (const char* const move : {"pay crystal", "pay goal mines"}) {
+        const std::vector<Event> more = play(move);
+        events.insert(events.end(), more.begin(), more.end());
+    }
+    std::string own;
+    std::string other;
+    for (const Event& event : events) {
+        own += match->say(event, 0, Language::en, people) + match->say_brief(event, 0, Language::en, people);
+        other += match->say(event, 1, Language::en, people) + match->say_brief(event, 1, Language::en, people);
+        other += json::serialize(match->event_json(event, 1));
+    }
+    EXPECT_NE(own.find("Ada pays with Private Goal 3 (Mines) in place of a Crystal."), std::string::npos) << own;
+    EXPECT_NE(other.find("Ada pays with a Private Goal in place of a Crystal."), std::string::npos) << other;
+    EXPECT_EQ(other.find("ines"), std::string::npos) << other;
+}
+
+TEST_F(OnMarsSpeech, AShipHasItsSlotAndItsPrice) {
+    begin("", R"({"stock0": ["plant", "water"], "board": {"0": {"space": 5, "quarters": 0}}})");
+    EXPECT_EQ(choice("action welcome"), "Welcome a Ship: Welcome 1 Ship for 1 Water + 1 Plant");
+    EXPECT_EQ(choice("action welcome", Language::de), "Ein Schiff empfangen: Empfange 1 Schiff für 1 Wasser + 1 Pflanze");
+    play("action welcome");
+    EXPECT_EQ(choice("welcome bot 4"), "Welcome the Ship on slot “4: Upgrade” (1 Water + 1 Plant): brings 1 Colonist and 1 Bot");
+    EXPECT_EQ(choice("welcome bot 4", Language::de),
+              "Empfange das Schiff auf Platz „4: Aufwerten“ (1 Wasser + 1 Pflanze): bringt 1 Kolonisten und 1 Bot");
+}
+
+constexpr std::string_view in_outbreak = R"({
+    "display": ["microbiology_lab", "plague_control_clinic", "construction_yard", "wind_turbines", "private_ship", "biomarket"],
+    "exploration": ["crystals", "warehouse"], "missions": [], "mission_left": [0, 0, 0],
+    "rewards": ["crystal", "resource", "retrieve", "develop"], "round": 1, "outbreak": {"missions": [2, 5]}, )";
+
+TEST_F(OnMarsSpeech, OutbreakSpeaksOfWhatItHas) {
+    begin_in("outbreak", 2, std::string(in_outbreak) + R"("hospitals": ["D2"], "plans0": ["microbiology_lab"], "microbiology_lab": ["D2"],
+        "scientists0": ["microbiologist"], "stock0": ["crystal", "crystal", "crystal", "crystal"],
+        "board": {"0": {"space": 1, "quarters": 0, "working": 1, "depot": 30, "hangar": 1}, "1": {"space": 2, "quarters": 0}},
+        "outbreak": {"missions": [2, 5], "working": {"0": {"ill": 1}}}})");
+    EXPECT_EQ(choice("use microbiology_lab"), "Use the Advanced Building Microbiology Lab (4 Crystals): Gain 1 Medicine");
+    EXPECT_EQ(choice("send microbiologist microbiology_lab"),
+              "Let the Microbiologist work in Microbiology Lab and use it, for what the card itself asks (2 Crystals): Gain 1 Medicine");
+    EXPECT_EQ(choice("action resupply"), "Resupply: Take 1 Resource or Medicine from the Warehouse");
+    EXPECT_EQ(choice("action resupply", Language::de), "Nachschub: Nimm 1 Ressource oder Medizin aus dem Warenlager");
+    play("send microbiologist microbiology_lab");
+    play("action resupply");
+    play("take battery");
+    EXPECT_EQ(question(), "Your actions are done: you may still show a fulfilled Private Goal or use Medicine, then end your turn.");
+    EXPECT_EQ(
+        question(Language::de),
+        "Deine Aktionen sind ausgeführt: Du darfst noch ein erfülltes Privatziel zeigen oder Medizin einsetzen, dann beende deinen Zug.");
+
+    begin_in("outbreak", 2,
+             std::string(in_outbreak) + R"("stock0": ["medicine", "medicine"], "board": {"0": {"space": 5}, "1": {"space": 6}}})");
+    EXPECT_EQ(choice("action hire"), "Hire a Scientist or Take a Contract (1 Colonist): Hire the Microbiologist at his cost");
+    play("action hire");
+    EXPECT_EQ(question(), "Hire the Microbiologist, the only Scientist of this chapter.");
+}
+
+TEST_F(OnMarsSpeech, TheEndIsToldAsTheChapterHasIt) {
+    const auto said = [&](on_mars::What what, Number n, Language language) {
+        Event event;
+        event.kind = static_cast<u8>(what);
+        event.actor = actor_table;
+        event.args[0] = n;
+        return match->say(event, viewer_all, language, people);
+    };
+    EXPECT_NE(said(on_mars::What::remaining, 0, Language::en).find("the end comes"), std::string::npos);
+    EXPECT_NE(said(on_mars::What::round_limit, 40, Language::en).find("is scored"), std::string::npos);
+    for (const auto& [mode, seats] : {std::pair{"outbreak", 2}, {"invasion", 3}, {"monolith", 1}}) {
+        const auto found = find_game(games(), "on_mars");
+        ASSERT_TRUE(found);
+        starboard::Setup setup;
+        setup.mode = mode;
+        setup.seats = seats;
+        auto started = (*found)->start(setup);
+        ASSERT_TRUE(started) << started.error().message;
+        match = std::move(*started);
+        for (const Number left : {Number{0}, Number{2}}) {
+            EXPECT_NE(said(on_mars::What::remaining, left, Language::en).find("ends nothing"), std::string::npos) << mode;
+            EXPECT_NE(said(on_mars::What::remaining, left, Language::de).find("beendet er nichts"), std::string::npos) << mode;
+        }
+        if (std::string_view(mode) == "invasion") {
+            EXPECT_EQ(said(on_mars::What::round_limit, 5, Language::en),
+                      "Round 5 is the limit of this table: the game ends without a winner.");
+            EXPECT_EQ(said(on_mars::What::round_limit, 5, Language::de),
+                      "Runde 5 ist die Grenze dieses Tischs: Die Partie endet ohne Sieger.");
+        }
+    }
+}
+
+TEST_F(OnMarsSpeech, QuestionsOfInvasionSayWhatToDo) {
+    const auto asked_for = [&](on_mars::Ask ask, on_mars::Do how, Number n, Language language) {
+        Event question;
+        question.kind = static_cast<u8>(ask);
+        question.actor = 0;
+        question.args[0] = static_cast<Number>(how);
+        question.args[1] = n;
+        return match->say_question(question, language, people);
+    };
+    EXPECT_EQ(asked_for(on_mars::Ask::alien_act, on_mars::Do::march, 1, Language::en),
+              "Move soldiers: 1 point left. A point moves a soldier 1 hex or stands a stunned one up; choose a soldier, or end.");
+    EXPECT_EQ(asked_for(on_mars::Ask::defend, on_mars::Do::guards, 2, Language::en),
+              "Activate Guard Bots: 2 activations left. Put one on a Shelter, move one 1 hex and displace the soldiers there, or stun all "
+              "soldiers next to one.");
+    EXPECT_EQ(asked_for(on_mars::Ask::defend, on_mars::Do::exosuit, 1, Language::de),
+              "Aktiviere den Schutz-Exosuit: noch 1 Aktivierung. Stelle ihn auf eine Unterkunft, bewege ihn 1 Hexfeld, oder schicke den "
+              "Soldaten auf seinem Feld zurück.");
+}
+
+/// Terms whose meaning the chapters change say so.
+TEST_F(OnMarsSpeech, TheGlossaryHoldsInEveryChapter) {
+    for (const auto& [language, chapter] : {std::pair{Language::en, "Outbreak"}, {Language::de, "Ausbruch"}}) {
+        const Texts& texts = match->game().texts(language);
+        for (const char* const term : {"timer", "mission", "remaining", "private_goal", "lss_reward", "warehouse", "op", "contract"}) {
+            EXPECT_NE(texts[std::string("glossary.") + term].find(chapter), std::string_view::npos) << term;
+        }
+        EXPECT_NE(texts["setting.round_limit"].find("Blackout"), std::string_view::npos);
+    }
+}
+
+TEST_F(OnMarsSpeech, GermanNumbersOfOneAreSingular) {
+    const auto said = [&](on_mars::What what, Number a, Number b) {
+        Event event;
+        event.kind = static_cast<u8>(what);
+        event.actor = 0;
+        event.args[0] = a;
+        event.args[1] = b;
+        return match->say(event, viewer_all, Language::de, people);
+    };
+    EXPECT_NE(said(on_mars::What::deployed, 0, 1).find("Es fehlt noch 1."), std::string::npos);
+    EXPECT_NE(said(on_mars::What::deployed, 0, 2).find("Es fehlen noch 2."), std::string::npos);
+    EXPECT_NE(said(on_mars::What::solo_bot, 1, 0).find("Dort ist jetzt 1."), std::string::npos);
+    EXPECT_EQ(said(on_mars::What::motive, static_cast<Number>(on_mars::Motive::lot), 0), "Grund: das Los hat entschieden.");
 }
 
 TEST_F(OnMarsSpeech, EveryRuleNamesItsPageAndEveryIconIsInTheGlossary) {

@@ -198,6 +198,7 @@ void Turn::lose_together(Cause why, int n) {
     s.agenda.clear();
     s.ended = true;
     s.winners = 0;
+    s.lost = static_cast<u8>(why);
     tell(What::group_loses, actor_table, why, n);
 }
 

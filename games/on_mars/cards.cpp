@@ -73,7 +73,9 @@ void Turn::move_mission(Seat seat, int space) {
         tell(What::mission_done, seat, row.id);
         step_remaining();
         if (rules.blackout()) {
+            push({StepKind::deliver, seat, 0, row.crystals, static_cast<u8>(Good::crystal), 0, 1});  // the repair comes first (21.5)
             reach_objective(seat);
+            return;
         }
     }
     give(seat, Good::crystal, row.crystals);

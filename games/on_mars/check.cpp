@@ -363,6 +363,9 @@ std::string_view check_question(const Rules& rules, const State& s) {
     if ((s.asks == Ask::none) != s.ended || s.agenda.empty() != s.ended) {
         return "a running game waits for an answer, a finished one does not";
     }
+    if (s.lost >= enum_size<Cause> || (s.lost != 0 && !(s.ended && rules.together() && s.winners == 0))) {
+        return "lost: the group has not lost";
+    }
     if (s.ended) {
         return s.winners != 0 || rules.seats == 1 || rules.together() || rules.invasion() ? "" : "winners: somebody has won";
     }

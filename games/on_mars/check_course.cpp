@@ -129,7 +129,8 @@ struct CourseCheck {
                 return hex(step.a) && step.b <= 1 && facts.buildings().has(step.a) && (step.b == 0 || s.board[step.seat].rover == step.a);
             case StepKind::bot: return true;
             case StepKind::lss: return step.n < lss_columns && step.a <= (rules.together() ? 0 : 1);
-            case StepKind::deliver: return step.n < 64 && step.a >= 1 && step.a <= resources + 1 && step.b <= 1;
+            case StepKind::deliver:
+                return step.n < 64 && step.a >= 1 && step.a <= resources + 1 && step.b <= 1 && step.c <= (rules.blackout() ? 1 : 0);
             case StepKind::travel: return step.n <= 2 && step.a <= 1 && step.b <= 1 && facts.side(step.seat) != static_cast<Side>(step.a);
             case StepKind::collect: return hex(step.a) && step.b <= 1;
             case StepKind::reward: return step.a >= 1 && step.a <= goals && ((s.goal_shown[step.seat] >> (step.a - 1)) & 1U) != 0;

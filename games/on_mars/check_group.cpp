@@ -8,12 +8,6 @@ namespace {
 
 bool good_ward(const Ward& ward, int all) { return ward.ill + ward.immune <= all; }
 
-/// Colonists who are nowhere while the Living Quarters are arranged.
-int lifted(const State& s, Seat seat) {
-    const Step& step = s.agenda.empty() ? Step{} : s.agenda.top();
-    return step.kind == StepKind::quarantine && step.seat == seat && step.n > 0 ? step.a + step.b + step.c : 0;
-}
-
 }  // namespace
 
 bool good_outbreak(const Rules& rules, const State& s) {
@@ -90,7 +84,7 @@ std::string_view check_outbreak(const Facts& facts) {
     int immune = 0;
     for (Seat seat = 0; seat < rules.players; ++seat) {
         const Board& board = s.board[seat];
-        int housed = lifted(s, seat);
+        int housed = all.lifted(seat).all();
         for (int k = 0; k < compartments; ++k) {
             housed += o.housed[seat][k];
             if (o.housed[seat][k] > all.room(seat, k) || !good_ward(o.quarters[seat][k], o.housed[seat][k])) {

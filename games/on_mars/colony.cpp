@@ -58,9 +58,8 @@ void Turn::choose_connection(Seat seat, Seat owner) {
     int boosts = 0;
     if (needed > 0) {
         const Tech tech = rules.connects[static_cast<int>(building)];
-        const int level = facts.level(owner, tech);
         use_tech(seat, tech, owner);
-        boosts = needed > level ? needed - level : 0;
+        boosts = facts.boosts_for(owner, building, needed);
         if (boosts > 0 && !rules.outbreak()) {
             depart(seat, boosts, to_work);
         }
@@ -314,8 +313,9 @@ void Turn::produce_all(Seat seat) {
 
 void Turn::produce(Seat seat, Building building, int n) {
     if (n > 0) {
-        tell(What::produced, seat, rules.product[static_cast<int>(building)], n);
-        give(seat, rules.product[static_cast<int>(building)], n);
+        const Good good = rules.product[static_cast<int>(building)];
+        tell(What::produced, seat, good, n, stored_at_once(seat, good, n));
+        give(seat, good, n);
     }
 }
 

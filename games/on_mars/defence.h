@@ -49,10 +49,11 @@ struct Defence {
     }
     [[nodiscard]] Mask human_buildings() const { return facts.buildings() - facts.alien_buildings(); }
     [[nodiscard]] Why shield_why(const Step& step, int hex) const {
-        return shields_left(step) <= 0       ? Why::no_shield
-               : !human_buildings().has(hex) ? Why::not_there
-               : field.shields.has(hex)      ? Why::shielded_already
-                                             : Why::legal;
+        return !facts.buildings().has(hex)        ? Why::no_building
+               : facts.alien_buildings().has(hex) ? Why::alien_building
+               : shields_left(step) <= 0          ? Why::no_shield
+               : field.shields.has(hex)           ? Why::shielded_already
+                                                  : Why::legal;
     }
 
     // -- Guard Bots and the Exosuit -------------------------------------------------------------------------------------------------------
@@ -63,7 +64,10 @@ struct Defence {
         return open.any() ? open : facts.all_shelters().near() - pieces;
     }
     [[nodiscard]] Why landing_why(int hex) const {
-        return landing().has(hex) ? Why::legal : facts.pieces().has(hex) ? Why::occupied : Why::not_a_shelter;
+        return landing().has(hex)                                ? Why::legal
+               : facts.pieces().has(hex)                         ? Why::occupied
+               : (facts.all_shelters() - facts.pieces()).empty() ? Why::not_beside_shelter
+                                                                 : Why::not_a_shelter;
     }
     [[nodiscard]] Why guard_why(const Step& step, int from, int to) const {
         const bool hovers = (step.is & bot_hovers) != 0;

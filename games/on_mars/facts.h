@@ -76,7 +76,7 @@ struct Facts : Table {
             return Why::own_slot_taken;
         }
         if (standing(seat) == 0) {
-            return Why::no_colonist;
+            return nobody(seat);
         }
         const int price = placement(seat, action).price;
         if (purse(seat).crystals + standing(seat) - 1 < price) {
@@ -124,6 +124,10 @@ struct Facts : Table {
             return 0;
         }
         return own ? rules.edition.executive[advanced_slot(seat)].crystals : -1;
+    }
+    /// What the action of a card with one action costs beside its use.
+    [[nodiscard]] Price own_price(BlueprintId id) const {
+        return blueprint(id).action.size() == 1 ? rules.effect_cost[effects::blueprint + 2 * (id.id - 1)] : Price{};
     }
     [[nodiscard]] bool action_possible(Seat seat, BlueprintId id, const Purse& own) const {
         for (int i = 0; i < blueprint(id).action.size(); ++i) {
@@ -285,7 +289,7 @@ struct Facts : Table {
             return Why::not_adjacent;
         }
         if (how.tech != Tech::none && how.tech != tech) {
-            return Why::other_tile;
+            return how.do_ == Do::develop ? Why::clinic_moves : Why::other_tile;
         }
         if (tech == Tech::medicine && how.tech != tech) {
             return Why::only_clinic;
@@ -315,6 +319,19 @@ struct Facts : Table {
         bool any = false;
         each_development(seat, [&](int from, int to) { any = any || develop_why(seat, from, to, how, taken, own) == Why::legal; });
         return any;
+    }
+    /// What stands against all developments: where one would be possible but for a rule of a chapter, that rule.
+    [[nodiscard]] Why development_hindrance(Seat seat, const Effect& how, const Purse& own) const {
+        const u32 taken = cells(seat);
+        Why out = Why::no_development;
+        each_development(seat, [&](int from, int to) {
+            const Why why = develop_why(seat, from, to, how, taken, own);
+            const bool open = ((taken >> to) & 1U) == 0 && (how.free || own.pays(rules.column_cost[rules.column[to]]));
+            if (open && out == Why::no_development) {
+                out = why == Why::corrupted ? Why::all_corrupted : why == Why::only_clinic ? Why::only_clinic : out;
+            }
+        });
+        return out;
     }
     /// In whose laboratory an effect develops: the Clinic moves its tile, whoever uses it.
     [[nodiscard]] Seat developer(Seat seat, const Effect& how) const {
@@ -402,16 +419,15 @@ struct Facts : Table {
         }
         const BlueprintRow& row = blueprint(id);
         if (!of_type(row.upgrades, seat).has(hex)) {
-            return row.upgrades == Building::shelter && shelter_owner(hex) >= 0 ? Why::not_own_shelter : Why::wrong_type;
+            return tiles_of(row.upgrades, seat).has(hex)                          ? Why::face_down
+                   : row.upgrades == Building::shelter && shelter_owner(hex) >= 0 ? Why::not_own_shelter
+                                                                                  : Why::wrong_type;
         }
         if (markers().has(hex)) {
             return Why::advanced_already;
         }
         if (dark().has(hex)) {
             return Why::in_blackout;
-        }
-        if (row.tech != Tech::none && free_learn_cells(seat) == 0) {
-            return Why::lab_full;
         }
         if (!how.anywhere && !zone(seat).has(hex)) {
             return Why::out_of_zone;
@@ -426,6 +442,30 @@ struct Facts : Table {
             return Why::lab_full;
         }
         return how.free || own.pays(upgrade_price(id)) ? Why::legal : Why::too_dear;
+    }
+
+    /// What stands against all upgrades: where a Blueprint would fit but for a rule of a chapter, that rule.
+    [[nodiscard]] Why upgrade_hindrance(Seat seat, const Effect& how, const Purse& own) const {
+        Why out = Why::no_upgrade;
+        s.plans[seat].each([&](BlueprintId id) {
+            const BlueprintRow& row = blueprint(id);
+            if (is_built(id) || (!how.free && !own.pays(upgrade_price(id)))) {
+                return;
+            }
+            const Mask type = tiles_of(row.upgrades, seat);
+            Mask there = (how.anywhere ? type : type & zone(seat)) - markers();
+            there = row.level < 3 ? there : there & in_groups(type, 3);
+            there.each([&](int hex) {
+                const Why why = upgrade_why(seat, id, hex, how, own);
+                out = out != Why::no_upgrade      ? out
+                      : why == Why::face_down     ? Why::all_face_down
+                      : why == Why::in_blackout   ? Why::all_in_blackout
+                      : why == Why::soldier_there ? Why::all_under_soldiers
+                      : why == Why::lab_full      ? Why::lab_full
+                                                  : out;
+            });
+        });
+        return out;
     }
 
     // -- constructing (8.2) ---------------------------------------------------------------------------------------------------------------
@@ -481,12 +521,29 @@ struct Facts : Table {
         const int best = best_level(rules.connects[static_cast<int>(building)]);
         return best == 0 ? 0 : best + tech_boosts(how, building, own);
     }
+    /// Colonists who must raise the level of a player's Tech tile so that it connects so many.
+    [[nodiscard]] int boosts_for(Seat owner, Building building, int needed) const {
+        const int own = level(owner, rules.connects[static_cast<int>(building)]);
+        return needed > own ? needed - own : 0;
+    }
+    /// ... of the tile that needs the fewest, where the building can be connected.
+    [[nodiscard]] int fewest_boosts(Seat seat, Building building, int hex, const Effect& how) const {
+        const int needed = connected(building, seat, hex);
+        const int boosts = tech_boosts(how, building, purse(seat));
+        int fewest = needed;
+        for (Seat owner = 0; owner < rules.players; ++owner) {
+            if (connects(owner, building, needed, boosts) && boosts_for(owner, building, needed) < fewest) {
+                fewest = boosts_for(owner, building, needed);
+            }
+        }
+        return fewest;
+    }
     [[nodiscard]] Why build_why(Seat seat, Building building, const Effect& how, const Purse& own) const {
         if (!tiles_left(seat, building)) {
             return Why::tiles_out;
         }
         if (own.colonists < (needs_miner(building) ? 1 : 0)) {
-            return Why::no_colonist;
+            return nobody(seat);
         }
         if (!own.pays(rules.building_cost[static_cast<int>(building)])) {
             return Why::too_dear;
@@ -584,6 +641,8 @@ struct Facts : Table {
     }
 
     // -- Colonists ------------------------------------------------------------------------------------------------------------------------
+    /// There is no Colonist who could go, or only ill ones.
+    [[nodiscard]] Why nobody(Seat seat) const { return board(seat).quarters > standing(seat) ? Why::colonists_ill : Why::no_colonist; }
     [[nodiscard]] bool any_to_retrieve(Seat seat, From from) const {
         if (from != From::slots && board(seat).working > 0) {
             return true;
@@ -617,7 +676,7 @@ struct Facts : Table {
         if (can_boost(seat, how, made, how.n)) {
             return Why::legal;
         }
-        return how.do_ == Do::welcome && standing(seat) > 0 ? Why::came_this_turn : Why::no_colonist;
+        return how.do_ == Do::welcome && standing(seat) > 0 ? Why::came_this_turn : nobody(seat);
     }
     /// Where a new Bot comes to: own Shelters without a piece, else the closest empty hexes (8.4).
     [[nodiscard]] Mask bot_hexes(Seat seat) const {

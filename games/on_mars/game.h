@@ -37,7 +37,7 @@ struct OnMars : GameDefaults {
     using Operand = on_mars::Operand;
 
     static constexpr std::string_view id = "on_mars";
-    static constexpr int revision = 3;
+    static constexpr int revision = 4;
     static constexpr int max_moves = 192;
     static constexpr Mode modes[] = {{"standard", 2, 4, 0, true, ""}, {"solo", 1, 1, 1, true, "", false, true},
                                      {"monolith", 1, 1, 1, true, ""}, {"outbreak", 2, 4, 1, true, ""},
@@ -138,7 +138,14 @@ struct OnMars : GameDefaults {
                                                     "event.remaining_last",
                                                     "event.lss_points_none",
                                                     "event.tech_used_own",
-                                                    "event.remaining_monolith",
+                                                    "event.remaining_idle",
+                                                    "event.round_limit_failed",
+                                                    "event.produced_part",
+                                                    "move.send_paid",
+                                                    "move.tech_boost",
+                                                    "move.tech_own_boost",
+                                                    "question.turn_rights_medicine",
+                                                    "question.hire_microbiologist",
                                                     "event.timer_alien",
                                                     "move.strike_mine",
                                                     "move.strike_manned",
@@ -200,7 +207,7 @@ struct OnMars : GameDefaults {
 
     /// Who begins and the First Colonists are no matter of games for one, which have goals of their own; Monolith has an end of its own.
     /// Chapters 2 and 3 know no variants, and Outbreak has a timer in place of Missions and a last round.
-    /// Invasion has no end by Missions, and variants and promo are of the base game.
+    /// Invasion has no end by Missions, and variants and promo are of the base game, whose set-up Monolith has (M-1).
     static constexpr bool has_option(std::string_view mode, std::string_view option) {
         if (option == "harder" || option == "slots_spread") {
             return mode == "outbreak";

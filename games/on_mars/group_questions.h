@@ -148,7 +148,7 @@ struct ChooseStruck : MarsQuestion {
     static void offers(const Facts& facts, Seat /*seat*/, Out& out) {
         const Vandals now = vandals(facts);
         const Mask open = now.darkens | now.damages;
-        (out.only_legal() ? open : facts.buildings()).each([&](int hex) {
+        (out.only_legal() ? open : Mask::all()).each([&](int hex) {
             out.offer(make_move(Verb::vandalize, hex), open.has(hex), [&] { return Why::not_vandalized; });
         });
     }
@@ -183,7 +183,7 @@ struct ChooseRepair : MarsQuestion {
     template <class Out>
     static void offers(const Facts& facts, Seat /*seat*/, Out& out) {
         const Mask open = facts.s.blackout.damaged | facts.dark();
-        (out.only_legal() ? open : facts.buildings()).each([&](int hex) {
+        (out.only_legal() ? open : Mask::all()).each([&](int hex) {
             out.offer(make_move(Verb::repair, hex), open.has(hex), [&] { return Why::not_damaged; });
         });
         out.put(make_move(Verb::decline), Why::legal);

@@ -67,22 +67,6 @@ StrikeView see_strike(const Facts& facts, VandalismId card) {
     return out;
 }
 
-/// Why the group has lost, as the table shows it.
-Cause lost_by(const Facts& facts) {
-    const State& s = facts.s;
-    if (!s.ended || s.winners != 0) {
-        return Cause::none;
-    }
-    if (facts.rules.outbreak()) {
-        const Crowd all = Wards{facts}.everybody();
-        return all.ill >= s.outbreak.limit ? Cause::infected : s.outbreak.timer == 0 ? Cause::time : Cause::all_ill;
-    }
-    if (facts.dark().size() >= facts.rules.edition.blackout.lost_at) {
-        return Cause::blackouts;
-    }
-    return s.ending == 2 ? Cause::end : s.round >= facts.rules.options.round_limit ? Cause::round_limit : Cause::no_colonist;
-}
-
 }  // namespace
 
 void see_outbreak(const Facts& facts, View& out) {
@@ -112,6 +96,7 @@ void see_outbreak(const Facts& facts, View& out) {
             patients.slots[action] = see(all.at(seat, first_slot_ward + action));
         }
         patients.immune_reserve = o.immune_reserve[seat];
+        patients.lifted = see(all.lifted(seat));
         seen.patients.push(patients);
     }
     see(o.ill_miners, seen.ill_miners);
@@ -129,7 +114,7 @@ void see_outbreak(const Facts& facts, View& out) {
         seen.medicine_laid = o.laid;
     }
     seen.hopeless = !s.ended && all.hopeless();
-    seen.lost = lost_by(facts);
+    seen.lost = static_cast<Cause>(s.lost);
     out.outbreak.push(seen);
 }
 
@@ -169,7 +154,7 @@ void see_blackout(const Facts& facts, View& out) {
         });
     }
     seen.hopeless = !s.ended && objectives_left(facts) < b.timer;
-    seen.lost = lost_by(facts);
+    seen.lost = static_cast<Cause>(s.lost);
     out.blackout.push(seen);
 }
 

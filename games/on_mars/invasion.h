@@ -263,6 +263,16 @@ struct Alien {
         const Mask buildings = facts.alien_buildings();
         return on ? buildings - facts.pieces() : buildings.near() & facts.empty();
     }
+    [[nodiscard]] Why deploy_why(bool on, int hex) const {
+        const Mask buildings = facts.alien_buildings();
+        if (deploy_hexes(on).has(hex)) {
+            return Why::legal;
+        }
+        if (!on) {
+            return buildings.near().has(hex) ? Why::not_empty : Why::not_by_alien;
+        }
+        return !buildings.has(hex) ? Why::not_alien : own.markers.has(hex) ? Why::marker_there : Why::occupied;
+    }
     /// Where no soldier may come (19.6).
     [[nodiscard]] Mask closed() const { return own.shields | facts.markers() | own.markers; }
     /// A step of the soldier under way, or of any other one while nothing is; every step leaves a way to a hex without a piece (30).

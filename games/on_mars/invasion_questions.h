@@ -148,11 +148,8 @@ private:
     template <class Out>
     static void deploy(const Alien& own, bool on, Out& out) {
         const Mask open = own.deploy_hexes(on);
-        const Mask tried = on ? own.facts.alien_buildings() : own.facts.alien_buildings().near();
-        (out.only_legal() ? open : tried).each([&](int hex) {
-            out.offer(make_move(Verb::deploy, hex), open.has(hex), [&] {
-                return own.own.markers.has(hex) ? Why::advanced_already : on ? Why::occupied : Why::not_empty;
-            });
+        (out.only_legal() ? open : Mask::all()).each([&](int hex) {
+            out.offer(make_move(Verb::deploy, hex), open.has(hex), [&] { return own.deploy_why(on, hex); });
         });
     }
     template <class Out>
@@ -218,12 +215,14 @@ private:
     static void shields(const Facts& facts, const Defence& defence, const Step& step, Out& out) {
         AlienActs::each_tile(facts, Verb::clean, out, [&](Seat player, Tech tech) { return defence.clean_why(step, player, tech); });
         AlienActs::each_tile(facts, Verb::protect, out, [&](Seat player, Tech tech) { return defence.protect_why(step, player, tech); });
-        facts.buildings().each([&](int hex) { out.offer(make_move(Verb::shield, hex), [&] { return defence.shield_why(step, hex); }); });
+        (out.only_legal() ? defence.human_buildings() : Mask::all()).each([&](int hex) {
+            out.offer(make_move(Verb::shield, hex), [&] { return defence.shield_why(step, hex); });
+        });
     }
     template <class Out>
     static void guards(const Defence& defence, const Step& step, bool hovers, Out& out) {
         const Mask open = defence.field.guard_supply > 0 && !hovers ? defence.landing() : Mask{};
-        (out.only_legal() ? open : defence.facts.all_shelters().grown()).each([&](int hex) {
+        (out.only_legal() ? open : Mask::all()).each([&](int hex) {
             out.offer(make_move(Verb::land_guard, hex), open.has(hex), [&] {
                 return hovers ? Why::goes_on : defence.field.guard_supply == 0 ? Why::not_there : defence.landing_why(hex);
             });
@@ -241,7 +240,7 @@ private:
     template <class Out>
     static void exosuit(const Defence& defence, const Step& step, bool hovers, Out& out) {
         const Mask open = hovers ? Mask{} : defence.landing();
-        (out.only_legal() ? open : defence.facts.all_shelters().grown()).each([&](int hex) {
+        (out.only_legal() ? open : Mask::all()).each([&](int hex) {
             out.offer(make_move(Verb::land_exosuit, hex), open.has(hex), [&] { return hovers ? Why::goes_on : defence.landing_why(hex); });
         });
         if (defence.field.exosuit != 0) {

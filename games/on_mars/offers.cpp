@@ -80,6 +80,13 @@ Reason explain_move(const Facts& facts, Seat seat, Move move, Why why) {
         case Why::no_soldier_near:
         case Why::no_activation_left:
         case Why::not_a_shelter:
+        case Why::face_down:
+        case Why::no_building:
+        case Why::alien_building:
+        case Why::not_by_alien:
+        case Why::not_alien:
+        case Why::marker_there:
+        case Why::not_beside_shelter:
         case Why::not_three_away: say(names_second ? move.b : move.a); break;
         case Why::tile_useless: {
             const bool there = verb == Verb::rover || (verb == Verb::bot && facts.rules.effect[s.agenda.top().effect].do_ == Do::collect);
@@ -146,10 +153,13 @@ void push_ward(Seat seat, int ward, RefList& out) {
 
 bool retrieve_set(const Facts& facts, Seat seat, SetChoice& out) {
     const Asked asked(facts);
+    Crowd away;
     for (int ward = working_ward; ward < first_mine_ward && facts.rules.outbreak(); ++ward) {
-        if (Wards{facts}.at(seat, ward).kinds() > 1) {
-            return false;  // which of them is asked for
-        }
+        const bool asked_for = asked.how.from != (ward == working_ward ? From::slots : From::working_area);
+        away.add(asked_for ? Wards{facts}.at(seat, ward) : Crowd{});
+    }
+    if (away.kinds() > 1) {
+        return false;  // which of them is asked for, and they come home in the order in which they are chosen
     }
     if (asked.how.from != From::working_area) {
         for (int action = 0; action < actions; ++action) {

@@ -80,10 +80,18 @@ struct Wards {
         each([&](Seat, int, const Crowd& there) { any = any || ((there.of(healths) > 0) || ...); });
         return any;
     }
+    /// Who is in the air while the Living Quarters are arranged (31.11).
+    [[nodiscard]] Crowd lifted(Seat seat) const {
+        const Step step = table.s.agenda.empty() ? Step{} : table.s.agenda.top();
+        return step.kind == StepKind::quarantine && step.seat == seat && step.n > 0 ? Crowd{step.c, step.a, step.b} : Crowd{};
+    }
     /// Everybody outside the reserves.
     [[nodiscard]] Crowd everybody() const {
         Crowd sum;
         each([&](Seat, int, const Crowd& there) { sum.add(there); });
+        for (Seat seat = 0; seat < table.rules.players; ++seat) {
+            sum.add(lifted(seat));
+        }
         return sum;
     }
     /// Standing Colonists of the Living Quarters, all compartments together.

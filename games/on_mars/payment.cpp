@@ -107,13 +107,27 @@ void Turn::give(Seat seat, Good good, int n) {
             return;
         }
     }
-    const bool stays = good == Good::crystal || board(seat).stock[shelf_of(good)] + n <= facts.storage(seat);
-    const bool later = facts.own_turn(seat) && s.agenda.steps[1].kind == StepKind::turn;
-    if (facts.wanted(seat, good) && !(stays && later)) {
+    if (asks_delivery(seat, good, n)) {
         push({StepKind::deliver, seat, 0, static_cast<u8>(n), static_cast<u8>(good)});
         return;
     }
     store(seat, good, n);
+}
+
+bool Turn::asks_delivery(Seat seat, Good good, int n) const {
+    const bool stays = good == Good::crystal || s.board[seat].stock[shelf_of(good)] + n <= facts.storage(seat);
+    const bool later = facts.own_turn(seat) && s.agenda.steps[1].kind == StepKind::turn;
+    return facts.wanted(seat, good) && !(stays && later);
+}
+
+/// How much of a gain is stored without a question.
+int Turn::stored_at_once(Seat seat, Good good, int n) const {
+    if (good == Good::crystal) {
+        return s.monolith.owed > 0 || asks_delivery(seat, good, n) ? 0 : n;
+    }
+    const int free = facts.room(seat, good);
+    const int room = good == Good::medicine && s.outbreak.medicine < free ? s.outbreak.medicine : free;
+    return asks_delivery(seat, good, n) ? 0 : n < room ? n : room;
 }
 
 /// Crystals wait in the buffer; Resources above the limit are lost (6), and Medicine is limited (31.20).
@@ -141,6 +155,11 @@ void Turn::store(Seat seat, Good good, int n) {
 void Turn::go_on_delivering() {
     const Step step = top();
     const auto good = static_cast<Good>(step.a);
+    if (step.c != 0) {
+        pop();
+        give(step.seat, good, step.n);
+        return;
+    }
     if (step.n > 0 && facts.wanted(step.seat, good)) {
         ask(Ask::deliver, step.seat);
         return;

@@ -61,16 +61,16 @@ Why Facts::hindrance(Seat seat, int number, const Purse& own) const {
         case Do::warehouse:
         case Do::stock: return Why::no_item;
         case Do::learn: return free_learn_cells(seat) == 0 ? Why::lab_full : Why::no_tech;
-        case Do::develop: return Why::no_development;
+        case Do::develop: return development_hindrance(developer(seat, how), how, own);
         case Do::blueprint: return board(seat).markers == 0 ? Why::no_marker : Why::nothing_shown;
         case Do::construct: return Why::no_site;
-        case Do::upgrade: return !how.free && !own.pays(rules.upgrade_cost) ? Why::too_dear : Why::no_upgrade;
+        case Do::upgrade: return !how.free && !own.pays(rules.upgrade_cost) ? Why::too_dear : upgrade_hindrance(seat, how, own);
         case Do::rover:
         case Do::command: return rover_off() ? Why::rover_off : Why::no_effect;
         case Do::welcome: return ship_why(seat, how, own);
         case Do::scientist:
         case Do::contract:
-        case Do::hire: return Why::nobody_to_hire;
+        case Do::hire: return rules.outbreak() ? Why::no_microbiologist : Why::nobody_to_hire;
         default: return Why::no_effect;
     }
 }

@@ -92,15 +92,12 @@ void see_sites(const Facts& facts, List<SiteView, hexes>& out) {
         site.met = open.has(hex);
         const int needs = facts.connected(building, seat, hex);
         site.needs = static_cast<u8>(needs);
-        int best = 0;
         for (Seat owner = 0; owner < facts.rules.players && needs > 0; ++owner) {
             if (facts.connects(owner, building, needs, boosts)) {
-                const int level = facts.level(owner, facts.rules.connects[static_cast<int>(building)]);
-                best = level > best ? level : best;
                 site.helpers.push(facts.rules.seat_of(owner));
             }
         }
-        site.colonists = static_cast<u8>(site.met && needs > best ? needs - best : 0);
+        site.colonists = static_cast<u8>(site.met ? facts.fewest_boosts(seat, building, hex, asked.how) : 0);
         see_bringing(facts, seat, building, site);
         out.push(site);
     });

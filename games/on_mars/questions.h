@@ -212,6 +212,7 @@ struct TakeTurn : MarsQuestion {
         question.args[0] = facts.s.main_done ? 0 : 1;
         question.args[1] = !ends(facts) && facts.any_executive(facts.s.asked) ? 1 : 0;
         question.args[2] = static_cast<Number>(facts.side(facts.s.asked));
+        question.args[3] = facts.rules.outbreak() ? 1 : 0;
     }
     /// Its end has brought new rights, and nothing else is left.
     static bool ends(const Facts& facts) { return facts.s.agenda.top().kind == StepKind::closing; }
@@ -613,6 +614,7 @@ struct WelcomeShip : EffectQuestion {
 struct ChooseHire : EffectQuestion {
     static void args(const Facts& facts, Seat /*seat*/, Viewer /*viewer*/, Event& question) {
         question.args[0] = static_cast<Number>(facts.rules.effect[facts.s.agenda.top().effect].do_);
+        question.args[1] = facts.rules.outbreak() ? 1 : 0;
     }
     template <class Out>
     static void offers(const Facts& facts, Seat seat, Out& out) {

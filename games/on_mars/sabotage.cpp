@@ -18,7 +18,7 @@ Mask rover_exits(const Facts& facts, Seat seat) {
     const State& s = facts.s;
     const Mask others = facts.pieces() - facts.rover_mask(seat);
     const Mask first = Mask::of(facts.first_mine());
-    const Mask open = (first | s.shelter[seat]) - others;
+    const Mask open = (first | facts.of_type(Building::shelter, seat)) - others;
     return open.any() ? open : first.nearest(Mask::all() - others - s.crystals - s.tiles - s.research);
 }
 

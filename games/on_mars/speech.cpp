@@ -20,13 +20,18 @@ static_assert(sizeof(deed_texts) / sizeof(deed_texts[0]) == static_cast<int>(Do:
 std::string_view deed_text(const Rules& rules, const Effect& effect) {
     switch (effect.do_) {
         case Do::construct: return effect.building == Building::none ? "deed.construct_any" : "deed.construct";
+        case Do::warehouse: return rules.outbreak() ? "deed.warehouse_medicine" : "deed.warehouse";
+        case Do::hire: return rules.outbreak() ? "deed.hire_microbiologist" : "deed.hire";
         case Do::vaccine: return "deed.vaccine";
         case Do::develop: return effect.tech != Tech::none ? "deed.develop_medicine" : effect.free ? "deed.develop_free" : "deed.develop";
         case Do::upgrade: return effect.free ? "deed.upgrade_free" : effect.anywhere ? "deed.upgrade_anywhere" : "deed.upgrade";
         case Do::welcome: return effect.free ? "deed.welcome_free" : "deed.welcome";
         case Do::command: return effect.n == 0 ? "deed.command_none" : "deed.command";
-        case Do::scientist: return effect.free ? "deed.scientist_free" : "deed.scientist";
-        case Do::contract: return effect.free ? "deed.contract_free" : "deed.contract";
+        case Do::scientist:
+            return rules.outbreak() ? (effect.free ? "deed.microbiologist_free" : "deed.hire_microbiologist")
+                   : effect.free    ? "deed.scientist_free"
+                                    : "deed.scientist";
+        case Do::contract: return !rules.has_contracts() ? "deed.contract_none" : effect.free ? "deed.contract_free" : "deed.contract";
         case Do::retrieve:
             return effect.from == From::working_area            ? "deed.retrieve_workers"
                    : effect.from == From::anywhere              ? "deed.retrieve"
@@ -109,7 +114,7 @@ public:
                : word == "gain"   ? gain()
                : word == "tech"   ? tech()
                : word == "n"      ? number()
-               : word == "n2"     ? verb_ == Verb::contract && one("{n2}", facts_.contract({move_.a}).penalty)
+               : word == "n2"     ? second()
                : word == "scores" ? verb_ == Verb::hire && one("{building}", scientist().scores)
                : word == "seat"   ? verb_ == Verb::tech && rules_.automa(move_.a) && one("{seat}", actor_automa)
                : word == "side"   ? verb_ == Verb::travel && one("{side}", other_side(facts_.side(seat_)))
@@ -188,7 +193,8 @@ private:
             case Verb::space: return Bill(rules_.effect_cost[effects::space + move_.a - 1]).say(out_);
             case Verb::action: return Bill(each_use(rules_.edition.action[move_.a].effect.do_)).say(out_);
             case Verb::executive: return crystals(rules_.edition.executive[move_.a - 1].crystals);
-            case Verb::use: return facts_.advanced_slot(seat_) >= 0 && crystals(facts_.use_price(seat_, {move_.a}));
+            case Verb::use: return facts_.advanced_slot(seat_) >= 0 && card_price(move_.a, facts_.use_price(seat_, {move_.a}));
+            case Verb::send: return card_price(move_.b, 0);
             case Verb::build: return building_price(static_cast<Building>(move_.a));
             case Verb::site: return building_price(static_cast<Building>(step().a));
             case Verb::upgrade: return unless_free(facts_.upgrade_price({move_.a}));
@@ -210,9 +216,19 @@ private:
         return what == Do::upgrade ? rules_.upgrade_cost : what == Do::welcome ? rules_.ship_cost : Price{};
     }
     bool unless_free(const Price& usual) { return Bill(asked().free ? Price{} : usual).say(out_); }
+    /// Of using a card: Crystals, and what the card itself asks for.
+    bool card_price(u8 id, int n) {
+        Price price = facts_.own_price({id});
+        price.crystal = static_cast<u8>(price.crystal + (n > 0 ? n : 0));
+        return Bill(price).say(out_);
+    }
     bool crystals(int n) { return Bill(Price{}).add("price.good", n, Good::crystal).say(out_); }
     bool building_price(Building building) {
-        return Bill(rules_.building_cost[static_cast<int>(building)]).add("price.miner", facts_.needs_miner(building) ? 1 : 0).say(out_);
+        const int boosts = verb_ == Verb::site ? facts_.fewest_boosts(seat_, building, move_.a, asked()) : 0;
+        return Bill(rules_.building_cost[static_cast<int>(building)])
+            .add("price.miner", facts_.needs_miner(building) ? 1 : 0)
+            .add("price.boost", boosts)
+            .say(out_);
     }
     /// What the slot of a Main action takes.
     bool slot() {
@@ -253,6 +269,7 @@ private:
     bool number() {
         const Player& player = rules_.edition.player;
         switch (verb_) {
+            case Verb::action: return one("{n}", rules_.edition.action[move_.a].effect.n);
             case Verb::tech: return one("{n}", facts_.level(rules_.player_of(move_.a), facts_.tech_asked()));
             case Verb::stun: return one("{n}", (Mask::of(move_.a).near() & s_.invasion.soldiers).size());
             case Verb::site: return one("{n}", facts_.connected(static_cast<Building>(step().a), seat_, move_.a));
@@ -262,6 +279,13 @@ private:
             case Verb::welcome_crew: return one("{n}", player.without_bot + asked().extra);
             default: return false;
         }
+    }
+    bool second() {
+        if (verb_ == Verb::tech && s_.asks == Ask::tech) {
+            const auto building = static_cast<Building>(step().a);
+            return one("{n2}", facts_.boosts_for(rules_.player_of(move_.a), building, ChooseTech::needed(facts_, seat_)));
+        }
+        return verb_ == Verb::contract && one("{n2}", facts_.contract({move_.a}).penalty);
     }
     bool good() {
         const bool laboratory = seat_ == alien && (verb_ == Verb::teach || verb_ == Verb::develop);
@@ -303,8 +327,8 @@ constexpr Uses all_uses[] = {{Ask::upgrade, "upgrade_many", "upgrade_more"},
                              {Ask::welcome, "welcome_many", "welcome_more"},
                              {Ask::retrieve, "retrieve_many", {}}};
 
-std::string_view turn_wording(bool main, bool executive) {
-    return main && executive ? "" : main ? "turn_main" : executive ? "turn_executive" : "turn_rights";
+std::string_view turn_wording(bool main, bool executive, bool outbreak) {
+    return main && executive ? "" : main ? "turn_main" : executive ? "turn_executive" : outbreak ? "turn_rights_medicine" : "turn_rights";
 }
 
 std::string_view pay_wording(Due due, Good good, Good second) {
@@ -451,11 +475,17 @@ std::string_view OnMars::move_wording(const Rules& rules, const State& s, Move m
         }
         case Verb::pay: return static_cast<Good>(move.a) == Good::mineral && s.till.need[0] == 0 && s.till.any == 0 ? "pay_mineral" : "";
         case Verb::site: return facts.connected(static_cast<Building>(step.a), s.asked, move.a) > 0 ? "site_joined" : "";
-        case Verb::tech: return move.a == rules.seat_of(s.asked) ? "tech_own" : "";
+        case Verb::tech: {
+            const bool own = move.a == rules.seat_of(s.asked);
+            const bool boosted = s.asks == Ask::tech && facts.boosts_for(rules.player_of(move.a), static_cast<Building>(step.a),
+                                                                         ChooseTech::needed(facts, s.asked)) > 0;
+            return boosted ? (own ? "tech_own_boost" : "tech_boost") : own ? "tech_own" : "";
+        }
         case Verb::learn: return benefit(effects::cell + move.b) ? "" : "learn_plain";
         case Verb::develop: return benefit(effects::cell + move.b) ? "" : "develop_plain";
         case Verb::bot: return !lies_there(s, move.b) ? "" : rules.effect[step.effect].do_ == Do::collect ? "bot_finds" : "bot_destroys";
         case Verb::rover: return lies_there(s, move.a) ? "rover_finds" : "";
+        case Verb::send: return facts.own_price({move.b}).free() ? "" : "send_paid";
         case Verb::travel: return facts.shuttle_left(facts.side(s.asked)) ? "" : "travel_ship";
         case Verb::repair: return facts.dark().has(move.a) ? "repair_colonist" : "";
         case Verb::decline: return s.asks == Ask::quarantine ? "decline_quarantine" : "";
@@ -476,7 +506,7 @@ std::string_view OnMars::question_wording(const Event& question) {
         }
     }
     switch (ask) {
-        case Ask::turn: return turn_wording(args[0] > 0, args[1] > 0);
+        case Ask::turn: return turn_wording(args[0] > 0, args[1] > 0, args[3] > 0);
         case Ask::alien: return args[0] > 0 ? "" : args[1] > 0 ? "alien_end" : "alien_more";
         case Ask::alien_act: return act_wording(static_cast<Do>(args[0]), args[2] != 0);
         case Ask::defend: return defend_wording(static_cast<Do>(args[0]), args[1], args[2] != 0);
@@ -487,7 +517,10 @@ std::string_view OnMars::question_wording(const Event& question) {
         case Ask::deliver: return args[2] == 0 ? "deliver_all" : "";
         case Ask::hire: {
             const auto how = static_cast<Do>(args[0]);
-            return how == Do::scientist ? "hire_scientist" : how == Do::contract ? "hire_contract" : "";
+            return args[1] > 0            ? "hire_microbiologist"
+                   : how == Do::scientist ? "hire_scientist"
+                   : how == Do::contract  ? "hire_contract"
+                                          : "";
         }
         case Ask::vandalism: return args[1] != 0 ? "vandalism_dark" : "";
         case Ask::pick: return static_cast<Do>(args[1]) == Do::retrieve ? "pick_back" : "";
@@ -502,7 +535,9 @@ std::string_view OnMars::event_wording(const Rules& rules, const Event& event) {
         case What::deployed: return event.args[1] == 0 ? "deployed_last" : "";
         case What::contribution: return event.args[1] == 0 ? "contribution_last" : "";
         case What::remaining:
-            return rules.monolith() ? "remaining_monolith" : event.args[0] == 0 && !rules.invasion() ? "remaining_last" : "";
+            return rules.monolith() || rules.outbreak() || rules.invasion() ? "remaining_idle" : event.args[0] == 0 ? "remaining_last" : "";
+        case What::round_limit: return rules.invasion() ? "round_limit_failed" : "";
+        case What::produced: return event.args[2] < event.args[1] ? "produced_part" : "";
         case What::timer: return rules.alien_space(event.args[0]) ? "timer_alien" : "";
         case What::lss_points: return event.args[1] == 0 ? "lss_points_none" : "";
         case What::tech_used: return event.args[1] == event.actor ? "tech_used_own" : "";

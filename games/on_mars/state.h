@@ -69,7 +69,7 @@ STARBOARD_ENUM(Phase, spaces, shuttle_side, colonization, shuttle, goals, sabota
 //   displace  the piece of the seat on hex a moves away; b: DisplacedPiece
 //   bot       a new Bot comes to the map
 //   lss       n = column: the benefit for bringing it up to the level; a = 1: its reward is not counted yet
-//   deliver   n of good a are gained; what does not go on Contracts is stored, with b = 1 it must go there
+//   deliver   n of good a are gained; what does not go on Contracts is stored, with b = 1 it must go there; c = 1: not gained yet
 //   travel    to side a; n = how far, b = with a Discovery tile, c = with the Shuttle
 //   collect   the tile on hex a may be taken; b: 0 = Bot, 1 = Rover
 //   reward    of Private Goal a
@@ -138,7 +138,7 @@ STARBOARD_WORDS(Ask, question_phrases,
     (none, ""),
     (space, "{side}"),
     (shuttle, ""),
-    (turn, "{n} {n2} {side}"),
+    (turn, "{n} {n2} {side} {n3}"),
     (pay, "{n} {good} {due} {good2}"),
     (build, ""),
     (site, "{building}"),
@@ -155,7 +155,7 @@ STARBOARD_WORDS(Ask, question_phrases,
     (displace, "{hex} {piece}"),
     (bot, ""),
     (welcome, "{n}"),
-    (hire, "{deed}"),
+    (hire, "{deed} {n}"),
     (refill, ""),
     (lss, "{building}"),
     (retrieve, "{n}"),
@@ -424,8 +424,9 @@ struct State {
     u8 asked = 0;
     bool ended = false;
     u8 winners = 0;  ///< seats
+    u8 lost = 0;     ///< why a group has lost (Cause)
     Agenda<Step, 48> agenda;
-    u8 unused[5] = {};  ///< fills the last word
+    u8 unused[4] = {};  ///< fills the last word
     // what follows from the rest (Facts::derive), left out of positions and hashes
     Mask marker[max_players];  ///< Advanced Building markers
     Mask tiles;                ///< hexes with a Discovery tile
@@ -435,7 +436,8 @@ struct State {
                        found, exploration, discovery_stack, radar, stack, warehouse, grid, tech_stack, tech, borrowed, display,
                        blueprint_deck, scientist_owner, scientist_at, offer, contract_owner, delivered, slot, mission, mission_left,
                        remaining, reward, lss, level, task_deck, shuttle, shuttle_space, shuttle_went, round, first, order, turn, main_done,
-                       executive_done, task_done, types_shown, gaps, hover, ending, asks, asked, ended, winners, agenda, unused)
+                       executive_done, task_done, types_shown, gaps, hover, ending, asks, asked, ended, winners, lost, agenda,
+                       unused)
     static constexpr std::size_t derived_at = 2144;
 };
 static_assert(offsetof(State, marker) == State::derived_at);

@@ -253,6 +253,8 @@ public:
     void settle(Seat seat);
     void give(Seat seat, Good good, int n);
     void store(Seat seat, Good good, int n);
+    [[nodiscard]] bool asks_delivery(Seat seat, Good good, int n) const;
+    [[nodiscard]] int stored_at_once(Seat seat, Good good, int n) const;
     void go_on_delivering();
     void answer_deliver(Seat seat, Move move);
     void deliver(Seat seat, Good good, ContractId id);

@@ -97,6 +97,9 @@ void see_cards(const Facts& facts, Seat seat, bool own, SeatView& out) {
     out.goals_spent = static_cast<u8>(std::popcount(s.goal_spent[seat]));
     const Board& board = s.board[seat];
     for (u8 id = 1; id <= goals; ++id) {
+        if (((s.goal_spent[seat] >> (id - 1)) & 1U) != 0) {
+            out.goals_discarded.push(own ? GoalId{id} : GoalId{});
+        }
         if (((s.goal_shown[seat] >> (id - 1)) & 1U) != 0) {
             out.goals_shown.push({id});
         }

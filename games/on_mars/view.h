@@ -94,6 +94,7 @@ struct SeatView {
     List<GoalId, goals> goals_held;  ///< null: hidden from the viewer
     List<GoalId, goals> goals_met;   ///< of those in sight: the requirement holds
     u8 goals_spent = 0;
+    List<GoalId, goals> goals_discarded;  ///< these; null: hidden from the viewer
     List<GoalId, goals> goals_shown;
     u8 colonist_cards = 0;  ///< First Colonists: A card in hand
     TypesId types;
@@ -102,7 +103,7 @@ struct SeatView {
     Score score;  ///< if the game ended now
     STARBOARD_DESCRIBE(points, stock, storage, crystals, buffer, quarters, places, working, reserve, bots, markers, shelters, rover, hover,
                        ships, hangar, space, side, progress, research, found, techs, plans, scientists_hired, contracts_taken, goal_count,
-                       goals_held, goals_met, goals_spent, goals_shown, colonist_cards, types, task_count, tasks, score)
+                       goals_held, goals_met, goals_spent, goals_discarded, goals_shown, colonist_cards, types, task_count, tasks, score)
 };
 
 struct MissionView {
@@ -332,7 +333,8 @@ struct PatientsView {
     WardView working;
     WardView slots[actions];
     u8 immune_reserve = 0;  ///< of the reserve
-    STARBOARD_DESCRIBE(medicine, quarters, working, slots, immune_reserve)
+    WardView lifted;        ///< in the air while a quarantine is under way: still to be put into a compartment
+    STARBOARD_DESCRIBE(medicine, quarters, working, slots, immune_reserve, lifted)
 };
 
 struct ObjectiveView {

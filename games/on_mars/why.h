@@ -113,6 +113,20 @@ STARBOARD_WORDS(Why, reason_phrases,
     (no_soldier_near, "{hex}"),
     (no_activation_left, "{hex}"),
     (not_a_shelter, "{hex}"),
-    (came_this_turn, ""))
+    (came_this_turn, ""),
+    (face_down, "{hex}"),
+    (all_face_down, ""),
+    (all_in_blackout, ""),
+    (all_under_soldiers, ""),
+    (all_corrupted, ""),
+    (colonists_ill, ""),
+    (clinic_moves, ""),
+    (no_microbiologist, ""),
+    (no_building, "{hex}"),
+    (alien_building, "{hex}"),
+    (not_by_alien, "{hex}"),
+    (not_alien, "{hex}"),
+    (marker_there, "{hex}"),
+    (not_beside_shelter, "{hex}"))
 
 }  // namespace starboard::on_mars

@@ -46,7 +46,7 @@ export const de: Record<Key, string> = {
   "lobby.games": "Spiele",
   "lobby.chosen": "Gewählt",
   "lobby.coming": "Kommt noch",
-  "lobby.seats": "{n} Plätze",
+  "lobby.seats": "{n} {n|Platz|Plätze}",
   "lobby.seats.from": "{from}–{to} Plätze",
   "lobby.add": "Platz {n} dazu",
   "lobby.optional": "wenn ihr wollt",

@@ -45,7 +45,7 @@ export const en = {
   "lobby.games": "Games",
   "lobby.chosen": "Chosen",
   "lobby.coming": "Coming",
-  "lobby.seats": "{n} seats",
+  "lobby.seats": "{n} {n|seat|seats}",
   "lobby.seats.from": "{from}–{to} seats",
   "lobby.add": "Add seat {n}",
   "lobby.optional": "optional",

@@ -65,6 +65,7 @@ const seat = (more: Partial<SeatView> = {}): SeatView => ({
   goals_held: [],
   goals_met: [],
   goals_spent: 0,
+  goals_discarded: [],
   goals_shown: [],
   colonist_cards: 0,
   types: null,

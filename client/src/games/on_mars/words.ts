@@ -300,7 +300,7 @@ const de: Words = {
   open: "noch nicht gebaut",
   points: "{n} GP",
   op: "GP",
-  inAll: "jetzt gewertet {n}",
+  inAll: "{n} bei Wertung jetzt",
   scoreLong: "Würde jetzt gewertet: {n} GP ({list})",
   scientistLong: "{name}: kostet {cost}, arbeitet in: {works}, wertet: {scores}",
   complete: "erfüllt",
@@ -459,6 +459,6 @@ const de: Words = {
   stateColonists: "Kolonisten: {n} von {most} im Wohnbereich, {working} im Arbeitsbereich, {rest} in Reserve.",
   statePieces: "Bots: {bots} auf dem Mars, {rest} in Reserve. Schiffe: {ships} im Hangar, {depot} im Depot.",
   statePlace: "{space}, {side}.",
-  stateScore: "Bisher {points} GP, jetzt gewertet {total}.",
+  stateScore: "Bisher {points} GP, bei Wertung jetzt {total}.",
 };
 export const words = { en, de };
