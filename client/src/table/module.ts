@@ -117,7 +117,7 @@ export interface GameModule {
   /** What somebody else is asked, told to the others ("which card to flip"). */
   asks?(question: Question, texts: Texts): string;
   /** Why a place that belongs to no possible answer cannot be chosen now, if the rules themselves give no reason. `legal`: what glows. */
-  refuses?(ref: string, question: Question, texts: Texts, legal: (ref: string) => boolean, view: AnyView): string;
+  refuses?(ref: string, question: Question, texts: Texts, legal: (ref: string) => boolean, view?: AnyView): string;
   /** The line of the story that led to this question, if it is worth saying. */
   reason?(question: Question, log: readonly LogLine[], view: AnyView): LogLine | null;
   /** Nobody should miss this line of the story: among the news it stays in sight. */

@@ -42,7 +42,7 @@ const onMars: OpenGame = (book) => {
     foretells: (foreseen, _view, texts) => foretold(foreseen, speech(texts)),
     outlook: true,
     asks: (question, texts) => speech(texts).asks(question.kind),
-    refuses: (ref, question, texts, _legal, view: View) => speech(texts).refuses(ref, question.kind, view),
+    refuses: (ref, question, texts, _legal, view?: View) => speech(texts).refuses(ref, question.kind, view),
     names: (ref, view, as, seats, texts) => names(ref, view, as, seats, speech(texts)),
     describe: (view, as, seats, texts) => describe(view, as, seats, speech(texts)),
     sign: signOf,

@@ -1,7 +1,7 @@
 // What the prompt asks after the places that are chosen.
 import type { View } from "../../generated/on_mars";
 import type { Choice, Question } from "../../wire";
-import { verbOf } from "./refs";
+import { planRef, verbOf } from "./refs";
 import type { Speech } from "./text";
 
 const of = (refs: readonly string[], kind: string) => refs.filter((ref) => ref.startsWith(`${kind}:`)).length;
@@ -19,6 +19,12 @@ export function next(chosen: readonly string[], left: readonly string[], questio
   return of(left, "plan") ? speech.say("next.plan") : "";
 }
 
+/** A Scientist works in this Advanced Building: its action costs no Crystals. */
+function works({ refs }: Choice, view: View, speech: Speech): boolean {
+  const plan = speech.printed.edition.blueprint.find(({ id }) => refs.includes(planRef(id)))?.name;
+  return view.seat.some(({ plans }) => plans.some((one) => one.blueprint === plan && one.scientist !== null));
+}
+
 /**
  * Ending the turn gives up what could still be done and is not there any more afterwards: a Scientist's work that costs nothing, Crystals
  * that find no room, those of the last turn. Crystals that are kept are no loss. The alien leaves a tile or its scientist.
@@ -27,7 +33,7 @@ export function leaves(choice: Choice, choices: readonly Choice[], view: View, s
   if (verbOf(choice) !== "end") return "";
   const may = (verbs: RegExp) => choices.some((one) => verbs.test(verbOf(one)));
   if (may(/^(single|multi|activate)$/)) return speech.say("leavesAlien");
-  if (may(/^send$/)) return speech.say("leavesScientist");
+  if (may(/^send$/) || choices.some((one) => verbOf(one) === "use" && works(one, view, speech))) return speech.say("leavesScientist");
   if (!may(/^(executive|use)$/)) return "";
   if (view.ending > 1) return speech.say("leavesExecutive");
   const here = view.seat[view.turn];

@@ -36,6 +36,10 @@ export interface Would extends SiteView {
   type: Building;
 }
 
+/** Last parts of long German names. */
+const tails =
+  /(?<=\p{L}{5})(vorkommen|turbinen|schiff|verdampfer|farm|tank|studio|mine|labor|markt|zentrale|klinik|zentrum|infektion)(?!\p{L})/gu;
+
 export class Speech extends ChapterSpeech {
   constructor(texts: Texts, printed: Printed) {
     super(texts, printed, words);
@@ -54,6 +58,10 @@ export class Speech extends ChapterSpeech {
   }
   blueprint(id: string): string {
     return this.named("blueprint", id);
+  }
+  /** With places where a narrow column may break it: between the parts of a long word, never elsewhere. */
+  blueprintBroken(id: string): string {
+    return this.blueprint(id).replace(tails, "\u00ad$1");
   }
   scientist(id: string): string {
     return this.named("scientist", id);
