@@ -209,11 +209,21 @@ export const tests = {
     const ends = (verb) => new Set(choices.filter(({ notation }) => notation.startsWith(`${verb} `)).map(({ refs }) => refs.at(-1)));
     const [bots, rovers] = [ends("bot"), ends("rover")];
     const found = (sign) =>
-      guest.page
-        .locator(`.on-mars .hex.legal:has(.of-${sign}) [data-ref]`)
-        .evaluateAll((all) => all.map((one) => one.dataset.ref).sort().join());
+      guest.page.locator(`.on-mars .hex.legal:has(.of-${sign}) [data-ref]`).evaluateAll((all) =>
+        all
+          .map((one) => one.dataset.ref)
+          .sort()
+          .join(),
+      );
     equal(await found("bot"), [...bots].sort().join(), "hexes for Bots");
-    equal(await found("rover"), [...rovers].filter((ref) => !bots.has(ref)).sort().join(), "hexes for the Rover alone");
+    equal(
+      await found("rover"),
+      [...rovers]
+        .filter((ref) => !bots.has(ref))
+        .sort()
+        .join(),
+      "hexes for the Rover alone",
+    );
   },
 
   "On Mars: a replay has a mark where a round begins": async (bench) => {
