@@ -39,7 +39,7 @@ const onMars: OpenGame = (book) => {
     light: (choice, view: View) => isPart(choice, view),
     next: (chosen, left, question, texts) => next(chosen, left, question, speech(texts)),
     confirms: (question, texts) => confirms(question, speech(texts)),
-    foretells: (foreseen, _view, texts) => foretold(foreseen, speech(texts)),
+    foretells: (foreseen, view: View, texts) => foretold(foreseen, view, speech(texts)),
     outlook: true,
     asks: (question, texts) => speech(texts).asks(question.kind),
     refuses: (ref, question, texts, _legal, view?: View) => speech(texts).refuses(ref, question.kind, view),

@@ -319,8 +319,11 @@ group("the prompt", () => {
       question: question("site"),
       view: table(),
     };
-    expect(foretold(foreseen, english)).toBe("Mara gains 1. Mara scores 2. Then: Choose.");
-    expect(foretold({ ...foreseen, events: [], next: null, stopped: true }, english)).toBe(words.en.hidden);
+    expect(foretold(foreseen, table(), english)).toBe("Mara gains 1. Mara scores 2. Then: Choose.");
+    expect(foretold({ ...foreseen, events: [], next: null, stopped: true }, table(), english)).toBe(words.en.hidden);
+    const sites = [{ hex: hexNamed("G5"), colonists: 1 }] as SiteView[];
+    const there = { ...foreseen, choice: { ...answer("site G5"), refs: [hexRef(hexNamed("G5"))] } };
+    expect(foretold(there, table({ sites }), english)).toMatch(/^1 Colonist goes to the Working Area for the Tech level\. Mara gains 1\./);
   });
 });
 
