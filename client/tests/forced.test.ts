@@ -7,7 +7,13 @@ const me = { kind: "human", mine: true };
 const bot = { kind: "bot", mine: false };
 const friend = { kind: "human", mine: false };
 const table = (seats: object[], more: object = {}) =>
-  ({ seats, choices: [answer(7)], forced: null, question: { id: 1, seat: 0, kind: "turn", args: {}, text: "" }, ...more }) as TableState;
+  ({
+    seats,
+    choices: [answer(7)],
+    forced: null,
+    question: { id: 1, seat: 0, kind: "turn", args: {}, text: "" },
+    ...more,
+  }) as unknown as TableState;
 
 describe("answers given by themselves", () => {
   it("are those the table calls forced", () => {
