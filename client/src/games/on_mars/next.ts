@@ -45,7 +45,7 @@ export function leaves(choice: Choice, choices: readonly Choice[], view: View, s
 export function isPart(choice: Choice, view: View): boolean {
   const [till] = view.till;
   if (!till || !/^pay/.test(choice.notation)) return false;
-  return till.rest.in_all + till.rest.crystal + till.rest.either + (view.outbreak?.[0]?.medicine_due ?? 0) > 1;
+  return till.rest.in_all + till.rest.crystal + till.rest.either > 1;
 }
 
 /** What the button does that confirms a set. */
