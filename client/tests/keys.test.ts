@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { inReadingOrder, lies, lowerEdge, nearestWay, nextOf, type Box } from "../src/table/keys";
+import { inReadingOrder, lies, lowerEdge, nearestWay, outOfSight, nextOf, type Box } from "../src/table/keys";
 
 const box = (left: number, top: number, width = 10, height = 10): Box => ({ left, top, width, height });
 
@@ -44,6 +44,16 @@ describe("the keyboard", () => {
     // A part may be enough.
     const half = (top: number) => lies(box(0, top, 10, 50), 100, 300, 0.5);
     expect([half(70), half(80), half(270), half(280)]).toEqual(["above", "here", "here", "below"]);
+  });
+
+  it("counts an answer out of sight once, and not at all if it lies in sight elsewhere, too", () => {
+    const where = ["above", "here", "below", "below", "below", "above"] as const;
+    const named = ["seat:1", "seat:1", "hex:3", "hex:3", undefined, undefined];
+    expect(outOfSight([0, 1, 2, 3, 4, 5], where, (n) => named[n])).toEqual([
+      { way: "above", places: [5] },
+      { way: "below", places: [2, 4] },
+    ]);
+    expect(outOfSight([0, 1], ["above", "here"], (n) => named[n])).toEqual([]);
   });
 
   it("brings a place into sight between the header and what lies at the lower edge", () => {

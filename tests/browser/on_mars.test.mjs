@@ -87,18 +87,23 @@ const unfit = (player) =>
         .map((one) => `below its frame: ${one.className}`),
     );
     const cut = all(
-      ".missions b, .plans .name, .own h3 small, .aims-row b, .time-strip b, .sabotage .name, .objectives b, .alien .name, " +
+      ".missions b, .plans .name, .own h3 small, .own .slot .name, .own .title, .aims-row b, .time-strip b, .sabotage .name, .objectives b, .alien .name, " +
         ".alien .stock span, .alien .rule, .alien .card span, .means span",
     )
       .filter((one) => !one.classList.contains("unseen"))
       .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 2)
       .map((one) => `cut: ${one.textContent}`);
+    const out = all(".grid .cell, .spaces .space > span:last-child").filter((one) => {
+      const frame = one.closest(".act, .space").getBoundingClientRect();
+      return one.getBoundingClientRect().right > frame.right + 1 || one.scrollWidth > one.clientWidth + 1;
+    });
+    const outside = out.map((one) => `outside its frame: ${one.textContent}`);
     const over = all(".players .chips").flatMap((row) =>
       [...row.children]
         .filter((one, n) => n > 0 && one.getBoundingClientRect().left < row.children[n - 1].getBoundingClientRect().right - 1)
         .map((one) => `over its neighbour: ${one.textContent}`),
     );
-    return [...low, ...frames, ...cut, ...over].join("; ");
+    return [...low, ...frames, ...cut, ...outside, ...over].join("; ");
   });
 
 export const tests = {
@@ -129,15 +134,22 @@ export const tests = {
         ref: one.querySelector("[data-ref]").dataset.ref,
         needs: one.querySelector(".would")?.textContent ?? "",
         gives: one.querySelector(".gives text")?.textContent ?? "",
+        sends: one.querySelector(".sent text")?.textContent ?? "",
+        gems: one.querySelectorAll(".gem").length,
+        points: one.querySelector(".points text")?.textContent ?? "",
       })),
     );
     equal(labels.length, sites.length, "glowing hexes");
     const { view } = guest.state;
-    for (const { ref, needs, gives } of labels) {
+    for (const { ref, needs, gives, sends, gems, points } of labels) {
       const site = view.sites.find(({ hex }) => ref === `hex:${hex}`);
-      equal(needs, site.needs > 0 ? `T${site.needs}` : "free", `what ${ref} needs`);
+      equal(needs, site.needs > 0 ? `T${site.needs}` : "", `what ${ref} needs`);
+      equal(sends, site.colonists > 0 ? `−${site.colonists}` : "", `Colonists sent for ${ref}`);
+      equal(gems, site.crystals.length, `Crystals beside ${ref}`);
+      equal(points, site.first_step + site.points > 0 ? `${site.first_step + site.points}★` : "", `points of ${ref}`);
       equal(gives, `+${site.gains - site.lost}`, `what ${ref} brings`);
     }
+    contains(await guest.see("site-key").innerText(), "yield", "the key of the map");
     const [chosen] = sites;
     const hex = Number(chosen.refs[0].split(":")[1]);
     const { gains } = view.sites.find((one) => one.hex === hex);
@@ -159,6 +171,69 @@ export const tests = {
     const { plays } = guest;
     await guest.page.locator(`.on-mars .mars [data-ref="${way.refs[1]}"]`).click();
     await guest.hears("the move", () => guest.plays === plays + 1);
+  },
+
+  "On Mars: what is asked stays in the header, however long the answers are": async (bench) => {
+    const server = await bench.server();
+    for (const device of [{ viewport: { width: 1280, height: 720 } }, phone]) {
+      const guest = await bench.player(server, { name: "guest", keep, locale: "de-DE", ...device });
+      await guest.go("/about");
+      for (const kind of ["tech", "owner", "pay"]) {
+        const open = await guest.wayTo(
+          game,
+          waysTo(game).find((way) => way.kind === kind),
+        );
+        await open();
+        const lost = await guest.page.evaluate(() => {
+          const header = document.querySelector(".screen > header").getBoundingClientRect();
+          const line = document.querySelector('[data-testid="prompt"]');
+          const { top, bottom } = line.getBoundingClientRect();
+          const first = document.querySelector(".answers .answer")?.getBoundingClientRect().top ?? bottom;
+          return [
+            top < header.top - 1 && `${header.top - top} px above`,
+            bottom > header.bottom + 1 && `${bottom - header.bottom} px below`,
+            bottom > first + 1 && "under its answers",
+            line.scrollHeight > line.clientHeight + 2 && "cut",
+          ].filter(Boolean);
+        });
+        equal(lost.join(), "", `${kind}: the prompt`);
+      }
+      await guest.context.close();
+    }
+  },
+
+  "On Mars: steps of Bots and of the Rover look different": async (bench) => {
+    const guest = await opened(bench);
+    ok(await reach(guest, "move"), "nothing was moved");
+    const { choices } = guest.state;
+    const ends = (verb) => new Set(choices.filter(({ notation }) => notation.startsWith(`${verb} `)).map(({ refs }) => refs.at(-1)));
+    const [bots, rovers] = [ends("bot"), ends("rover")];
+    const found = (sign) =>
+      guest.page.locator(`.on-mars .hex.legal:has(.of-${sign}) [data-ref]`).evaluateAll((all) =>
+        all
+          .map((one) => one.dataset.ref)
+          .sort()
+          .join(),
+      );
+    equal(await found("bot"), [...bots].sort().join(), "hexes for Bots");
+    equal(
+      await found("rover"),
+      [...rovers]
+        .filter((ref) => !bots.has(ref))
+        .sort()
+        .join(),
+      "hexes for the Rover alone",
+    );
+  },
+
+  "On Mars: a replay has a mark where a round begins": async (bench) => {
+    const guest = await opened(bench, { options: { round_limit: 6 } });
+    for (let n = 0; n < 60 && guest.state.view.round < 3 && (await guest.decide(settling)); n++) await guest.turn();
+    ok(guest.state.view.round >= 3, "no third round");
+    await guest.go(`/replay/${guest.id}?as=${guest.state?.as ?? 0}`);
+    await guest.shows("replay-rounds");
+    const marks = await texts(guest, '[data-testid="replay-rounds"] i');
+    equal(marks.slice(0, 2).join(), "2,3", "rounds on the slider");
   },
 
   "On Mars: with four players everything fits at 1280x720, in a replay, too": async (bench) => {

@@ -79,6 +79,19 @@ export function lies({ top, height }: Box, upper: number, lower: number, part = 
   return top < upper ? "above" : "below";
 }
 
+/**
+ * What can be chosen and is not seen, by the way that leads there. The same answer may lie at several places: it is out of sight only if
+ * all of them are, and counts once.
+ */
+export function outOfSight<T>(items: readonly T[], where: readonly ("above" | "here" | "below")[], name: (item: T) => string | undefined) {
+  const called = (n: number) => name(items[n]!) ?? `#${n}`;
+  const seen = new Set(items.flatMap((_, n) => (where[n] === "here" ? [called(n)] : [])));
+  const once = items.map((_, n) => !seen.has(called(n)) && items.findIndex((_, k) => called(k) === called(n)) === n);
+  return (["above", "below"] as const)
+    .map((way) => ({ way, places: items.filter((_, n) => once[n] && where[n] === way) }))
+    .filter((one) => one.places.length > 0);
+}
+
 /** How far the page scrolls so that a place is seen, with a little room around it: of something too tall its upper edge. */
 export function nearestWay({ top, height }: Box, upper: number, lower: number, room = 8): number {
   const above = top - room - upper;

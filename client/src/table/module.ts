@@ -96,8 +96,10 @@ export interface GameModule {
   named?(choice: Choice): boolean;
   /** Does more than a click on its place tells: said and confirmed first. */
   warns?(choice: Choice, clicked: readonly string[]): boolean;
-  /** A click on the same place takes it back at once: a finger gives it without a question, too. */
-  light?(choice: Choice): boolean;
+  /** Easily taken back, or a part of something that is confirmed as a whole: a finger gives it without a question, too. */
+  light?(choice: Choice, view: AnyView): boolean;
+  /** The only answer left, asked for so that nobody sees whether there was another: given by itself where nobody else looks. */
+  passes?(choice: Choice, question: Question): boolean;
   /** What could still be used and is given up by this answer, as a sentence; "": nothing. It is said and confirmed first. */
   leaves?(choice: Choice, choices: readonly Choice[], texts: Texts, view: AnyView): string;
   /** A place as the prompt names it once it is chosen ("Fire 3", "line 2"); "" if it has no name. */
@@ -115,7 +117,7 @@ export interface GameModule {
   /** What somebody else is asked, told to the others ("which card to flip"). */
   asks?(question: Question, texts: Texts): string;
   /** Why a place that belongs to no possible answer cannot be chosen now, if the rules themselves give no reason. `legal`: what glows. */
-  refuses?(ref: string, question: Question, texts: Texts, legal: (ref: string) => boolean): string;
+  refuses?(ref: string, question: Question, texts: Texts, legal: (ref: string) => boolean, view?: AnyView): string;
   /** The line of the story that led to this question, if it is worth saying. */
   reason?(question: Question, log: readonly LogLine[], view: AnyView): LogLine | null;
   /** Nobody should miss this line of the story: among the news it stays in sight. */
@@ -134,6 +136,8 @@ export interface GameModule {
   side?(view: AnyView, seat: number): string | null;
   /** What `standing` counts, above the chart. */
   charts?(texts: Texts, view: AnyView): string;
+  /** The round a view belongs to: where it grows the replay has a mark. */
+  round?(view: AnyView): number;
   /** One number per seat for the chart over time; one more is the automatic opponent's. */
   standing(view: AnyView): number[];
   /** Why the game ended, as one sentence for the end screen. */

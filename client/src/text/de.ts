@@ -389,6 +389,7 @@ export const de: Record<Key, string> = {
   "replay.next": "Einen Schritt weiter",
   "replay.last": "Ans Ende",
   "replay.slider": "Zeitpunkt",
+  "replay.round": "Runde {n}",
   "replay.viewer": "Wessen Sicht",
   "replay.as": "Wie {name} es sah",
   "replay.decided": "{name} hat entschieden.",

@@ -385,6 +385,7 @@ export const en = {
   "replay.next": "One step on",
   "replay.last": "To the end",
   "replay.slider": "Moment",
+  "replay.round": "Round {n}",
   "replay.viewer": "Whose view",
   "replay.as": "As {name} saw it",
   "replay.decided": "{name} has decided.",

@@ -2,6 +2,7 @@ import { describe as group, expect, it } from "vitest";
 import { books } from "../../../tests/books";
 import type { BlackoutView, MonolithView, OutbreakView, SeatView, View } from "../../generated/on_mars";
 import openOnMars from ".";
+import { describePlayer } from "./chapter/describe";
 import { chapterEnding, chapterScore, chapterSources, chapterStanding } from "./chapter/numbers";
 import { chapterShelves } from "./chapter/card";
 import { wardOf } from "./chapter/story";
@@ -101,6 +102,11 @@ const alone = table({ seat: [seat], monolith: [monolith] });
 
 group("Outbreak", () => {
   it("has everybody of a place, who can be used first", () => {
+    const [first, second] = outbreak.patients;
+    const vaccinated = table({ outbreak: [{ ...outbreak, patients: [{ ...first!, immune_reserve: 2 }, second!] }] });
+    const said = (view: View) => describePlayer(view, 0, ["Mara", "Altair"], speech).map(({ text }) => text);
+    expect(said(vaccinated)).toContainEqual(expect.stringContaining("2 of them are immune"));
+    expect(said(ill).join()).not.toContain("of them");
     expect(everybody(crowdAt(outbreak, 0, 0))).toEqual(["healthy", "healthy", "immune", "ill"]);
     expect(crowdAt(outbreak, 0, working).ill).toBe(1);
     expect(crowdAt(outbreak, 1, slotWard("construct"))).toEqual(none);
@@ -177,7 +183,10 @@ group("Monolith", () => {
     expect(partOf(stackRef(2), { view: alone, seat: 0, speech, asked: "stack" })).toBe("map");
   });
   it("ends with a rank, and adds goals and Missions to the points", () => {
-    expect(chapterEnding(alone, speech)).toBe("planet_conqueror: 126 OP with 4 of 4 goals needed.");
+    expect(chapterEnding(alone, speech)).toBe(
+      "planet_conqueror: 126 OP with 4 of 4 goals needed. Ranks: star_child from 150, planet_conqueror from 125, pioneer from 100, " +
+        "scout from 75, traveller from 50, lost_in_space from 0.",
+    );
     expect(chapterEnding(table({ monolith: [{ ...monolith, reached: 2 }] }), speech)).toMatch(/^2 goals reached, 4 were needed/);
     expect(chapterSources(alone, speech)!.rows.map((one) => one.values[0])).toEqual([25, 10, 126, "planet_conqueror", "4/4 ✓"]);
     expect(chapterStanding(alone)).toEqual([126]);

@@ -28,6 +28,11 @@ export function boxOf(hex: number): { left: number; top: number; width: number; 
 
 const names = columns.flatMap((size, column) => Array.from({ length: size }, (_, n) => `${String.fromCodePoint(65 + column)}${n + 1}`));
 export const hexName = (hex: number): string => names[hex] ?? "";
+/** The letters of the columns, each over its uppermost hex: in percent of the map. */
+export const columnHeads: readonly { letter: string; left: number; top: number }[] = columns.map((_, column) => {
+  const { left, top, width } = boxOf(names.indexOf(`${String.fromCodePoint(65 + column)}1`));
+  return { letter: String.fromCodePoint(65 + column), left: left + width / 2, top };
+});
 /** -1: there is none of this name. */
 export const hexNamed = (name: string | null | undefined): number => names.indexOf(name ?? "");
 

@@ -7,7 +7,7 @@ import { chapterShelves } from "./chapter/card";
 import { describe } from "./describe";
 import { foretold } from "./foretell";
 import { names } from "./names";
-import { confirms, leaves, next } from "./next";
+import { confirms, isPart, leaves, next } from "./next";
 import { invasionOf, isAlien, meansOf, signOf } from "./invasion";
 import { charts, ending, score, sources, standing } from "./numbers";
 import { cardId, Printed, stacked } from "./printed";
@@ -34,21 +34,22 @@ const onMars: OpenGame = (book) => {
     printed,
     Board,
     Card,
-    // Whose Tech tile serves: a click on a player does not tell that.
-    named: (choice) => verbOf(choice) === "tech",
-    leaves: (choice, choices, texts) => leaves(choice, choices, speech(texts)),
+    leaves: (choice, choices, texts, view: View) => leaves(choice, choices, view, speech(texts)),
+    passes: (choice, question) => question.kind === "turn" && verbOf(choice) === "end",
+    light: (choice, view: View) => isPart(choice, view),
     next: (chosen, left, question, texts) => next(chosen, left, question, speech(texts)),
     confirms: (question, texts) => confirms(question, speech(texts)),
-    foretells: (foreseen, _view, texts) => foretold(foreseen, speech(texts)),
+    foretells: (foreseen, view: View, texts) => foretold(foreseen, view, speech(texts)),
     outlook: true,
     asks: (question, texts) => speech(texts).asks(question.kind),
-    refuses: (ref, question, texts) => speech(texts).refuses(ref, question.kind),
+    refuses: (ref, question, texts, _legal, view?: View) => speech(texts).refuses(ref, question.kind, view),
     names: (ref, view, as, seats, texts) => names(ref, view, as, seats, speech(texts)),
     describe: (view, as, seats, texts) => describe(view, as, seats, speech(texts)),
     sign: signOf,
     score: (view, texts) => score(view, speech(texts)),
     side: (view: View, seat) => (invasionOf(view) ? (isAlien(view, seat) ? "var(--alien)" : "var(--accent)") : null),
     standing,
+    round: (view: View) => view.round,
     charts: (texts, view: View) => charts(view, speech(texts)),
     ending: (view, seats, texts) => ending(view, seats, speech(texts)),
     sources: (view, texts) => sources(view, speech(texts)),

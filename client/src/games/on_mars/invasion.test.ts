@@ -180,9 +180,9 @@ group("words", () => {
 group("the prompt", () => {
   const answer = (notation: string, refs: string[] = []) => ({ id: 1, notation, refs, aside: false, text: "" });
   it("says what the end of the alien's turn gives up", () => {
-    expect(leaves(answer("end"), [answer("end"), answer("multi 3")], english)).toBe(words.en.leavesAlien);
-    expect(leaves(answer("end"), [answer("end"), answer("activate corruption")], english)).toBe(words.en.leavesAlien);
-    expect(leaves(answer("end"), [answer("end")], english)).toBe("");
+    expect(leaves(answer("end"), [answer("end"), answer("multi 3")], table(), english)).toBe(words.en.leavesAlien);
+    expect(leaves(answer("end"), [answer("end"), answer("activate corruption")], table(), english)).toBe(words.en.leavesAlien);
+    expect(leaves(answer("end"), [answer("end")], table(), english)).toBe("");
   });
   it("asks where a Tech tile of the reserve goes", () => {
     const question = { id: 1, seat: 0, kind: "alien_act", args: {}, text: "" };

@@ -1,6 +1,7 @@
 // What the prompt asks after the places that are chosen.
+import type { View } from "../../generated/on_mars";
 import type { Choice, Question } from "../../wire";
-import { verbOf } from "./refs";
+import { planRef, verbOf } from "./refs";
 import type { Speech } from "./text";
 
 const of = (refs: readonly string[], kind: string) => refs.filter((ref) => ref.startsWith(`${kind}:`)).length;
@@ -18,11 +19,33 @@ export function next(chosen: readonly string[], left: readonly string[], questio
   return of(left, "plan") ? speech.say("next.plan") : "";
 }
 
-/** Ending the turn gives up an Executive action that could still be taken; that of the alien a tile or its scientist. */
-export function leaves(choice: Choice, choices: readonly Choice[], speech: Speech): string {
-  if (verbOf(choice) === "end" && choices.some((one) => /^(single|multi|activate)$/.test(verbOf(one)))) return speech.say("leavesAlien");
-  const open = verbOf(choice) === "end" && choices.some((one) => /^(executive|use|send)$/.test(verbOf(one)));
-  return open ? speech.say("leavesExecutive") : "";
+/** A Scientist works in this Advanced Building: its action costs no Crystals. */
+function works({ refs }: Choice, view: View, speech: Speech): boolean {
+  const plan = speech.printed.edition.blueprint.find(({ id }) => refs.includes(planRef(id)))?.name;
+  return view.seat.some(({ plans }) => plans.some((one) => one.blueprint === plan && one.scientist !== null));
+}
+
+/**
+ * Ending the turn gives up what could still be done and is not there any more afterwards: a Scientist's work that costs nothing, Crystals
+ * that find no room, those of the last turn. Crystals that are kept are no loss. The alien leaves a tile or its scientist.
+ */
+export function leaves(choice: Choice, choices: readonly Choice[], view: View, speech: Speech): string {
+  if (verbOf(choice) !== "end") return "";
+  const may = (verbs: RegExp) => choices.some((one) => verbs.test(verbOf(one)));
+  if (may(/^(single|multi|activate)$/)) return speech.say("leavesAlien");
+  if (may(/^send$/) || choices.some((one) => verbOf(one) === "use" && works(one, view, speech))) return speech.say("leavesScientist");
+  if (!may(/^(executive|use)$/)) return "";
+  if (view.ending > 1) return speech.say("leavesExecutive");
+  const here = view.seat[view.turn];
+  const lost = here ? here.crystals + here.buffer - here.ships.filter((ship) => !ship).length : 0;
+  return lost > 0 ? speech.say("leavesCrystals", { n: lost }) : "";
+}
+
+/** A coin of a payment that is not complete with it: the last one is confirmed, for all of them. */
+export function isPart(choice: Choice, view: View): boolean {
+  const [till] = view.till;
+  if (!till || !/^pay/.test(choice.notation)) return false;
+  return till.rest.in_all + till.rest.crystal + till.rest.either > 1;
 }
 
 /** What the button does that confirms a set. */

@@ -3,16 +3,16 @@ import { books } from "../../../tests/books";
 import type { HexView, SeatView, SiteView, View } from "../../generated/on_mars";
 import type { SeenLine } from "../../table/changed";
 import { foretold } from "./foretell";
-import { boxOf, hexes, hexName, hexNamed, neighbours } from "./geometry";
+import { boxOf, columnHeads, hexes, hexName, hexNamed, neighbours } from "./geometry";
 import { names } from "./names";
-import { confirms, leaves, next } from "./next";
+import { confirms, isPart, leaves, next } from "./next";
 import { ending, sources, standing } from "./numbers";
 import { partOf } from "./parts";
 import { coins, Printed } from "./printed";
 import { actionRef, cellRef, goodRef, hexRef, planRef, seatRef } from "./refs";
 import { frames } from "./tell";
 import { Speech } from "./text";
-import { differing, others, rim, roverAt, siteOn, surface } from "./view";
+import { differing, others, rim, roverAt, siteOn, stepsTo, surface } from "./view";
 import { words } from "./words";
 
 const printed = new Printed(books.on_mars);
@@ -228,6 +228,44 @@ group("words", () => {
     expect(english.refuses("executive:1", "turn")).toBe(words.en["refuses.turn"]);
     expect(english.refuses("hex:3", "lss")).toBe(words.en.refuses);
   });
+  it("says of a Blueprint how it is taken, built and used", () => {
+    const view = (display: string | null, hex: number) =>
+      table({ display: [display], seat: [seat({ plans: display ? [] : [{ blueprint: "biolab", hex, scientist: null }] })] });
+    const said = (one: View) => english.refuses(planRef(14), "turn", one);
+    expect(said(view("biolab", 0))).toBe("Blueprints of the display are taken with the Main action Blueprint, or by slot 3 of your Depot.");
+    expect(said(view(null, 0))).toContain("Main action Upgrade");
+    expect(said(view(null, 4))).toBe("A built Advanced Building is used by slot 8 of your Depot, once a turn.");
+    expect(english.refuses(planRef(14), "site", view(null, 4))).toBe(words.en["refuses.site"]);
+  });
+  it("numbers the slots of the Depot, and has a short name for the longest", () => {
+    expect(english.executiveLong(8, false, true)).toMatch(/^Slot 8, /);
+    expect(english.executiveShort(8)).toBe("Building");
+    expect(english.executiveShort(1)).toBe("Develop");
+  });
+  it("says what a Tech tile costs where it lies", () => {
+    const grid = printed.gridRows.flatMap(({ spaces }) => spaces.map(() => "none" as const));
+    const at = printed.gridRows.at(-1)!;
+    const view = table({ grid: grid.map((one, n) => (n === at.spaces[0] ? "shelter" : one)) as View["grid"] });
+    expect(english.techPrice("shelter", view)).toBe(`In the Tech Grid: ${english.price(at.row.cost)}`);
+    expect(english.techPrice("mine" as never, view)).toBe("");
+  });
+  it("breaks a long name between its parts alone", () => {
+    const german = new Speech({ "@language": "de", "name.blueprint.x": "Kommandozentrale", "name.blueprint.y": "Biolabor" }, printed);
+    expect(german.blueprintBroken("x")).toBe("Kommando\u00adzentrale");
+    expect(german.blueprintBroken("y")).toBe("Biolabor");
+  });
+  it("knows whose step leads to a hex: a Bot's before the Rover's", () => {
+    const way = (notation: string, ...refs: string[]) => ({ notation, refs });
+    const steps = stepsTo([way("rover H5", "hex:4"), way("rover H6", "hex:5"), way("bot A1 H5", "hex:0", "hex:4"), way("done")]);
+    expect([...steps]).toEqual([
+      [4, "bot"],
+      [5, "rover"],
+    ]);
+  });
+  it("has a letter over every column", () => {
+    expect(columnHeads.map(({ letter }) => letter).join("")).toBe("ABCDEFGHIJKLM");
+    expect(columnHeads[6]).toMatchObject({ left: 50, top: boxOf(hexNamed("G1")).top });
+  });
 });
 
 group("the prompt", () => {
@@ -242,11 +280,32 @@ group("the prompt", () => {
     expect(next(["executive:3"], [], question("welcome"), english)).toBe(words.en["next.crew"]);
   });
   it("says what the end of a turn gives up, and what confirms a set", () => {
-    expect(leaves(answer("end"), [answer("end"), answer("executive 6")], english)).toBe(words.en.leavesExecutive);
-    expect(leaves(answer("end"), [answer("end"), answer("show shelters")], english)).toBe("");
-    expect(leaves(answer("done"), [answer("executive 6")], english)).toBe("");
+    const end = answer("end");
+    const open = [end, answer("executive 6")];
+    const now = (more: Partial<View> = {}, own: Partial<SeatView> = {}) => table({ turn: 0, seat: [seat(own)], ...more });
+    expect(leaves(end, open, now({}, { crystals: 3 }), english)).toBe("");
+    expect(leaves(end, open, now({ ending: 2 }), english)).toBe(words.en.leavesExecutive);
+    expect(
+      leaves(end, open, now({}, { crystals: 2, buffer: 2, ships: [true, true, true, true, true, false, false, false] }), english),
+    ).toBe("1 Crystal finds no room in your Depot; an Executive action would still be possible");
+    expect(leaves(end, [end, answer("send biologist biolab")], now(), english)).toBe(words.en.leavesScientist);
+    const use = { ...answer("use biolab"), refs: [planRef(14)] };
+    const plans = (scientist: string | null) => ({ plans: [{ blueprint: "biolab", hex: 3, scientist }] });
+    expect(leaves(end, [end, use], now({}, plans("biologist")), english)).toBe(words.en.leavesScientist);
+    expect(leaves(end, [end, use], now({}, plans(null)), english)).toBe("");
+    expect(leaves(end, [end, answer("show shelters")], now({ ending: 2 }), english)).toBe("");
+    expect(leaves(answer("done"), open, now({ ending: 2 }), english)).toBe("");
     expect(confirms(question("pay"), english)).toBe("Pay");
     expect(confirms(question("turn"), english)).toBe("");
+  });
+  it("confirms a payment once, with its last coin", () => {
+    const till = (in_all: number, crystal = 0) =>
+      table({ till: [{ seat: 0, laid: [], crystals: 0, colonists: 0, rest: { need: [], any: 0, crystal, either: 0, in_all } }] as never });
+    expect(isPart(answer("pay water"), till(2))).toBe(true);
+    expect(isPart(answer("pay water"), till(1, 1))).toBe(true);
+    expect(isPart(answer("pay water"), till(1))).toBe(false);
+    expect(isPart(answer("site G5"), till(2))).toBe(false);
+    expect(isPart(answer("pay water"), table())).toBe(false);
   });
   it("tells what an answer leads to, and what is asked then", () => {
     const line = (kind: string, text: string) => ({ kind, text, actor: 0, depth: 0, cause: null, args: {} });
@@ -261,8 +320,11 @@ group("the prompt", () => {
       question: question("site"),
       view: table(),
     };
-    expect(foretold(foreseen, english)).toBe("Mara gains 1. Mara scores 2. Then: Choose.");
-    expect(foretold({ ...foreseen, events: [], next: null, stopped: true }, english)).toBe(words.en.hidden);
+    expect(foretold(foreseen, table(), english)).toBe("Mara gains 1. Mara scores 2. Then: Choose.");
+    expect(foretold({ ...foreseen, events: [], next: null, stopped: true }, table(), english)).toBe(words.en.hidden);
+    const sites = [{ hex: hexNamed("G5"), colonists: 1 }] as SiteView[];
+    const there = { ...foreseen, choice: { ...answer("site G5"), refs: [hexRef(hexNamed("G5"))] } };
+    expect(foretold(there, table({ sites }), english)).toMatch(/^1 Colonist goes to the Working Area for the Tech level\. Mara gains 1\./);
   });
 });
 

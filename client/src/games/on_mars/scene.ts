@@ -26,6 +26,10 @@ export interface Scene {
   zone: ReadonlySet<number>;
   /** What the answers do on hexes, as symbols (Invasion). */
   deeds: ReadonlyMap<number, SignName>;
+  /** Refs of Advanced Buildings and Scientists that could be used now. */
+  advanced: readonly string[];
+  /** Whose step leads to a hex, where Bots and the Rover move. */
+  steps: ReadonlyMap<number, "bot" | "rover">;
   /** Everything below each other: a narrow screen. */
   upright: boolean;
 }

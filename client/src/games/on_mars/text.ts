@@ -36,6 +36,10 @@ export interface Would extends SiteView {
   type: Building;
 }
 
+/** Last parts of long German names. */
+const tails =
+  /(?<=\p{L}{5})(vorkommen|turbinen|schiff|verdampfer|farm|tank|studio|mine|labor|markt|zentrale|klinik|zentrum|infektion)(?!\p{L})/gu;
+
 export class Speech extends ChapterSpeech {
   constructor(texts: Texts, printed: Printed) {
     super(texts, printed, words);
@@ -54,6 +58,10 @@ export class Speech extends ChapterSpeech {
   }
   blueprint(id: string): string {
     return this.named("blueprint", id);
+  }
+  /** With places where a narrow column may break it: between the parts of a long word, never elsewhere. */
+  blueprintBroken(id: string): string {
+    return this.blueprint(id).replace(tails, "\u00ad$1");
   }
   scientist(id: string): string {
     return this.named("scientist", id);
@@ -80,6 +88,11 @@ export class Speech extends ChapterSpeech {
   /** Without its number. */
   executive(id: number): string {
     return this.named("executive", String(id)).replace(/^\d+:\s*/, "");
+  }
+  /** As it stands in the Depot, where there is room for two words. */
+  executiveShort(id: number): string {
+    const word = `executive.${this.printed.executive(id)?.effect.do ?? ""}`;
+    return this.has(word) ? this.say(word) : this.executive(id);
   }
   /** What a Private Goal is about. */
   goal(id: string): string {
@@ -214,13 +227,22 @@ export class Speech extends ChapterSpeech {
       .map((part) => `${this.say(`score.${part}`)} ${score[part]}`);
     return this.say("scoreLong", { n: score.total, list: parts.join(", ") || this.say("nothing") });
   }
+  /** What a tile of the Tech Grid costs where it lies now; "": it lies nowhere. */
+  techPrice(tech: Tech, view: View): string {
+    const costs = this.printed.gridRows.flatMap(({ row, spaces }) => (spaces.some((space) => view.grid[space] === tech) ? [row.cost] : []));
+    return costs.length ? this.say("priceNow", { cost: costs.map((cost) => this.price(cost)).join(" / ") }) : "";
+  }
+  /** The next tile of this stack brings Crystals. */
+  arrowsNow(building: Building, view: View): boolean {
+    return this.printed.arrows(building, view.stacks.find((one) => one.building === building)?.next ?? null).length > 0;
+  }
   foundOf(here: SeatView): string {
     return this.say("foundOf", { list: here.found.flatMap((one) => (one ? [this.discovery(one)] : [])).join(", ") });
   }
   executiveLong(id: number, ship: boolean, crystal: boolean): string {
     const row = this.printed.executive(id);
     const lies = this.say(ship ? "shipOn" : crystal ? "crystalOn" : "empty");
-    return `${this.named("executive", String(id))}, ${this.say("crystalsCost", { n: row?.crystals ?? 0 })}, ${lies}`;
+    return `${this.say("slotNumber", { n: id })}, ${this.executive(id)}, ${this.say("crystalsCost", { n: row?.crystals ?? 0 })}, ${lies}`;
   }
   techLevel({ tech, level }: TechView): string {
     return this.say("techLevel", { tech: this.tech(tech), n: level });
@@ -288,10 +310,22 @@ export class Speech extends ChapterSpeech {
     });
   }
   /** What is wanted now, for a click on a place no answer touches. */
-  refuses(ref: string, kind: string): string {
+  refuses(ref: string, kind: string, view?: View): string {
+    const plan = /^plan:(\d+)$/.exec(ref)?.[1];
+    const said = kind === "turn" && plan && view ? this.refusesPlan(Number(plan), view) : "";
+    if (said) return said;
     const slot = /^executive:(\d+)$/.exec(ref)?.[1];
     if (kind === "turn" && slot && this.printed.executive(Number(slot))?.effect.do === "advanced") return this.say("refuses.advanced");
     return this.has(`refuses.${kind}`) ? this.say(`refuses.${kind}` as Word) : this.say("refuses");
+  }
+  /** How a Blueprint is come by, built and used. */
+  private refusesPlan(id: number, view: View): string {
+    const { name } = this.printed.edition.blueprint.find((row) => row.id === id) ?? { name: "" };
+    const by = (deed: string) => ({ n: this.printed.edition.executive.find((row) => row.effect.do === deed)?.id ?? 0 });
+    if (view.display.includes(name)) return this.say("refuses.plan_shown", by("blueprint"));
+    const own = view.seat.flatMap(({ plans }) => plans).find((one) => one.blueprint === name);
+    if (!own) return "";
+    return own.hex > 0 ? this.say("refuses.plan_built", by("advanced")) : this.say("refuses.plan_open", by("upgrade"));
   }
   /** What somebody else is asked, in the third person; "": only the question itself says it. */
   asks(kind: string): string {

@@ -4,6 +4,7 @@ import { hexNamed, neighbours } from "./geometry";
 import { boards, isAlien } from "./invasion";
 import type { Printed } from "./printed";
 import type { Speech } from "./text";
+import type { Choice } from "../../wire";
 
 /** Won and lost together: there are no points and no Progress cubes. */
 export const together = (view: View): boolean => !!view.outbreak || !!view.blackout;
@@ -67,6 +68,19 @@ export const onSlots = (view: View, action: string): number[] => {
   const slot = view.slots.find((one) => one.action === action);
   return slot?.colonists.flatMap((n, player) => Array.from({ length: n }, () => seats[player] ?? player)) ?? [];
 };
+
+/** Whose step leads to a hex; where both could go, the Bot's. */
+export function stepsTo(choices: readonly Pick<Choice, "notation" | "refs">[]): ReadonlyMap<number, "bot" | "rover"> {
+  const out = new Map<number, "bot" | "rover">();
+  for (const { notation, refs } of choices) {
+    const who = /^(bot|rover) /.exec(notation)?.[1] as "bot" | "rover" | undefined;
+    const to = refs.filter((ref) => ref.startsWith("hex:")).at(-1);
+    if (!who || !to) continue;
+    const hex = Number(to.slice(4));
+    if (who === "bot" || !out.has(hex)) out.set(hex, who);
+  }
+  return out;
+}
 
 /** Blueprints of a seat whose building stands. */
 export const built = (seat: SeatView) => seat.plans.filter((one) => one.hex > 0);

@@ -78,6 +78,13 @@ export function describePlayer(view: View, seat: number, names: string[], speech
   if (outbreak)
     return [
       { text: `${speech.good("medicine")} ${outbreak.patients[seat]?.medicine ?? 0}.` },
+      ...(outbreak.patients[seat]?.immune_reserve
+        ? [
+            {
+              text: `${speech.say("colonistsRest", { n: view.seat[seat]!.reserve })}, ${speech.say("immuneReserve", { n: outbreak.patients[seat].immune_reserve })}.`,
+            },
+          ]
+        : []),
       ...wardNames.flatMap((_, ward) =>
         crowdAt(outbreak, seat, ward).all > 0 ? [{ text: `${speech.ward({ view, names }, seat, ward)}.`, ref: wardRef(seat, ward) }] : [],
       ),

@@ -97,7 +97,13 @@ export function chapterEnding(view: View, speech: Speech): string | null {
   const { round } = view;
   if (monolith) {
     const { reached, needed, total: n } = monolith;
-    return speech.say(reached >= needed ? "endingRank" : "endingShort", { reached, needed, n, rank: speech.named("rank", monolith.rank) });
+    const said = speech.say(reached >= needed ? "endingRank" : "endingShort", {
+      reached,
+      needed,
+      n,
+      rank: speech.named("rank", monolith.rank),
+    });
+    return `${said} ${speech.ranks()}.`;
   }
   const lost = outbreak?.lost ?? blackout?.lost ?? "none";
   if (lost !== "none") return speech.say("endingLost", { cause: speech.named("cause", lost), round });

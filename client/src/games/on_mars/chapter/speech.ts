@@ -139,6 +139,13 @@ export class ChapterSpeech extends BoardSpeech<Word, Printed> {
   timer(monolith: MonolithView): string {
     return this.say("monolithTimeLong", { n: monolith.timer, last: monolith.rounds, next: this.nextAlien(monolith) });
   }
+  /** The whole scale, the best first. */
+  ranks(): string {
+    const list = this.printed.edition.monolith.rank.map(({ name, points: n }) =>
+      this.say("rankFrom", { rank: this.named("rank", name), n }),
+    );
+    return this.say("ranksLong", { list: list.join(", ") });
+  }
   monolithTotal({ total: n, goal_points: goals, mission_points: missions, rank }: MonolithView): string {
     return this.say("monolithTotalLong", { n, goals, missions, rank: this.named("rank", rank) });
   }
