@@ -36,6 +36,9 @@ public:
         looked_ = 0;
         own_decisions_ = 0;
         beginnings_.clear();
+        for (const Plan& plan : plans_) {
+            begun(plan, plan.near / plan.drawn, plan.drawn);
+        }
     }
     void rest() {}
     [[nodiscard]] static std::size_t memory() { return 0; }  // all of it is part of the planner
@@ -71,6 +74,7 @@ public:
         if (G::turns(known) != turn_ || iterations_ == 0) {
             turn_ = G::turns(known);
             plans_.clear();
+            beginnings_.clear();
             gap_ = {};
             spread_ = {};
         }
@@ -138,7 +142,7 @@ private:
     /// An answer to the question that is thought about.
     struct Beginning {
         Move move;
-        u32 tried = 0;    ///< drafts and closer looks
+        u32 tried = 0;    ///< drafts and closer looks, those of earlier decisions of the turn among them
         double best = 0;  ///< judgement at the end of the turn
     };
     /// Mean difference between closer looks and the end of the turn.
@@ -148,19 +152,19 @@ private:
         [[nodiscard]] double mean() const { return count == 0 ? 0 : sum / count; }
     };
 
-    void begun(const Plan& plan, double near) {
+    void begun(const Plan& plan, double near, u32 times = 1) {
         if (plan.moves.empty()) {
             return;
         }
         for (Beginning& beginning : beginnings_) {
             if (beginning.move == plan.moves[0]) {
-                ++beginning.tried;
+                beginning.tried += times;
                 beginning.best = std::max(beginning.best, near);
                 return;
             }
         }
         if (beginnings_.size() < MoveList::capacity) {
-            beginnings_.push({plan.moves[0], 1, near});
+            beginnings_.push({plan.moves[0], times, near});
         }
     }
     [[nodiscard]] double worth(const Plan& plan) const {
