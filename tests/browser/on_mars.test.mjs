@@ -87,8 +87,8 @@ const unfit = (player) =>
         .map((one) => `below its frame: ${one.className}`),
     );
     const cut = all(
-      ".missions b, .plans .name, .own h3 small, .own .slot .name, .own .title, .aims-row b, .time-strip b, .sabotage .name, .objectives b, .alien .name, " +
-        ".alien .stock span, .alien .rule, .alien .card span, .means span",
+      ".missions b, .plans .name, .own h3 small, .own .slot .name, .own .title, .aims-row b, .time-strip b, .sabotage .name, " +
+        ".objectives b, .alien .name, .alien .stock span, .alien .rule, .alien .card span, .means span",
     )
       .filter((one) => !one.classList.contains("unseen"))
       .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 2)

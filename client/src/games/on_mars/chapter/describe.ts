@@ -75,15 +75,12 @@ export function describeChapter(view: View, names: string[], speech: Speech): Li
 /** What a chapter adds to a player. */
 export function describePlayer(view: View, seat: number, names: string[], speech: Speech): Line[] {
   const [outbreak, blackout] = [view.outbreak?.[0], view.blackout?.[0]];
+  const immune = outbreak?.patients[seat]?.immune_reserve;
   if (outbreak)
     return [
       { text: `${speech.good("medicine")} ${outbreak.patients[seat]?.medicine ?? 0}.` },
-      ...(outbreak.patients[seat]?.immune_reserve
-        ? [
-            {
-              text: `${speech.say("colonistsRest", { n: view.seat[seat]!.reserve })}, ${speech.say("immuneReserve", { n: outbreak.patients[seat].immune_reserve })}.`,
-            },
-          ]
+      ...(immune
+        ? [{ text: `${speech.say("colonistsRest", { n: view.seat[seat]!.reserve })}, ${speech.say("immuneReserve", { n: immune })}.` }]
         : []),
       ...wardNames.flatMap((_, ward) =>
         crowdAt(outbreak, seat, ward).all > 0 ? [{ text: `${speech.ward({ view, names }, seat, ward)}.`, ref: wardRef(seat, ward) }] : [],
