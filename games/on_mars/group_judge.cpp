@@ -7,56 +7,6 @@ namespace starboard::on_mars {
 
 namespace {
 
-constexpr int long_time = 8;  ///< rounds in which everything pays off
-
-/// The first ones of a kind are worth most: tenths of a point for so many of it.
-template <int n>
-int worth_of(const int (&worth)[n], int count) {
-    return worth[least(count, n - 1)];
-}
-
-/// What everything is made of: goods, people, Bots, Tech tiles and Blueprints of the group, a seat's share, in tenths of a point as in
-/// judge.cpp. Of the Colonists the ill do nothing.
-int means(const Facts& facts) {
-    constexpr int minerals[] = {0, 16, 28, 36, 42};
-    constexpr int others[] = {0, 6, 10, 12};
-    constexpr int crystals[] = {0, 8, 15, 21, 26, 30, 32};
-    constexpr int miners[] = {0, 22, 40, 54, 64};
-    constexpr int shelters[] = {0, 0, 22, 40, 52, 60};
-    constexpr int bots[] = {0, 20, 45, 58, 64};
-    constexpr int plans[] = {0, 12, 20, 24};
-    constexpr int colonist = 13;
-    constexpr int ill = 20;  // somebody who does nothing, and infects others
-    int sum = 0;
-    for (Seat seat = 0; seat < facts.rules.players; ++seat) {
-        const Board& own = facts.board(seat);
-        sum += worth_of(minerals, own.stock[0]) + worth_of(crystals, own.crystals + own.buffer);
-        for (int i = 1; i < resources; ++i) {
-            sum += worth_of(others, own.stock[i]);
-        }
-        int people = own.quarters + own.working;
-        for (int action = 0; action < actions; ++action) {
-            people += facts.s.slot[action][seat];
-        }
-        sum += colonist * people + worth_of(miners, facts.s.miner[seat].size());
-        sum += worth_of(shelters, facts.shelters(seat)) + worth_of(bots, facts.s.bot[seat].size()) + 5 * own.hangar;
-        for (int i = 1; i <= human_techs; ++i) {
-            const int level = facts.level(seat, static_cast<Tech>(i));
-            sum += level > 0 ? 4 + 3 * level : 0;
-        }
-        int open = 0;
-        facts.s.plans[seat].each([&](BlueprintId id) {
-            open += facts.is_built(id) ? 0 : 1;
-            sum += facts.is_built(id) ? 16 : 0;
-        });
-        sum += worth_of(plans, open);
-    }
-    if (facts.rules.outbreak()) {
-        sum -= ill * Wards{facts}.everybody().ill;
-    }
-    return sum / facts.rules.players;
-}
-
 /// How near the Colony is to level 2, where the Level 3 Blueprints come, in thousandths.
 int second_level(const Facts& facts) {
     int there = 0;
@@ -70,17 +20,17 @@ int second_level(const Facts& facts) {
 struct Clinics {
     int plans = 0;
     int built = 0;
-    int level3 = 0;        ///< Level 3 Blueprints taken
+    int level3 = 0;  ///< Level 3 Blueprints taken
     bool tech_plan = false;
     bool tech_built = false;
     bool vaccine_plan = false;
     bool vaccine_built = false;
-    int tech = 0;          ///< of Medicine, the best
+    int tech = 0;  ///< of Medicine, the best
     int hospitals = 0;
-    int complex = 0;       ///< the largest
+    int complex = 0;  ///< the largest
     int minerals = 0;
     int crystals = 0;
-    bool ground = false;   ///< somebody's Bot could build one
+    bool ground = false;         ///< somebody's Bot could build one
     int tech_way = farthest;     ///< hexes from the owner's Bots to where the Blueprint with the Tech tile fits
     int vaccine_way = farthest;  ///< the one of the Vaccine
     int ready = 0;               ///< Blueprints whose owners could upgrade at once, but for the action

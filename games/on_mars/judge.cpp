@@ -51,8 +51,7 @@ public:
     }
 
 private:
-    static constexpr int complex = 3;    ///< of Level 3 Blueprints
-    static constexpr int long_time = 8;  ///< turns in which everything pays off
+    static constexpr int complex = 3;  ///< of Level 3 Blueprints
     static constexpr int most_rounds = 18;
     static constexpr int his_pace = 4;  ///< points of Lacerda in a round
 
@@ -316,7 +315,9 @@ private:
         int best = 0;
         const auto consider = [&](int one) { best = one > best ? one : best; };
         switch (need.count) {
-            case Count::goals: facts_.each_goal_in_hand(own, [&](GoalId id) { consider(goal_near(facts_, own, id) * 9 / 10); }); return best;
+            case Count::goals:
+                facts_.each_goal_in_hand(own, [&](GoalId id) { consider(goal_near(facts_, own, id) * 9 / 10); });
+                return best;
             case Count::contract: return contract_near(facts_, own, {need.id});
             case Count::contracts:
                 for (u8 id = 1; id <= contracts; ++id) {
@@ -389,8 +390,12 @@ i32 OnMars::judge(const Rules& rules, const State& s, Seat seat) {
     const Estimate estimate(rules, s);
     const int own = estimate.worth(seat);
     if (rules.monolith()) {
+        // what goals are made of pays off in time; points decide only where nothing else does
+        const int left = estimate.rounds() < long_time ? estimate.rounds() : long_time;
+        const int rest = means({{rules, s}}) * left / long_time;
         const int worth = own > 0 ? own : 0;
-        return (4 * aims_hope(rules, s) + 1000 * worth / (worth + 800)) / 5;
+        const int value = 8 * aims_hope(rules, s) / 10 + rest / 2 + 20 * worth / (worth + 800);
+        return value < 990 ? value : 990;
     }
     if (rules.solo()) {
         // ahead by as much as the goal wants, and its needs

@@ -109,6 +109,19 @@ int way_done(const Facts& facts) {
     return 0;
 }
 
+/// Goals about one type take one complex, best of Life Support: that is known when they are chosen.
+int harmony(const Facts& facts) {
+    if (facts.aim(1).id == 0 || facts.aim(4).id == 0) {
+        return 0;
+    }
+    const Building type = facts.blueprint(facts.aim_plan()).upgrades;
+    if (facts.rules.edition.scientist[facts.aim_need(4).id - 1].scores != type) {
+        return 0;
+    }
+    const bool connects = facts.aim(3).id != 0 && facts.rules.connects[static_cast<int>(type)] == facts.aim_need(3).tech;
+    return 60 + (facts.rules.column_of_lss[static_cast<int>(type)] != 0 ? 20 : 0) + (connects ? 10 : 0);
+}
+
 }  // namespace
 
 int aim_done(const Facts& facts, const MonolithStanding& standing, int stack) {
@@ -157,7 +170,9 @@ int aims_hope(const Rules& rules, const State& s) {
     const int mean = needed == 0 ? 1000 : sum / needed;
     const int left = rules.edition.monolith.rounds - s.monolith.timer;
     const int time = 70 * left;
-    return mean * (time + 200) / (time + 200 + (1000 - mean) / 2) * 97 / 100 + 3 * spare / 200;
+    const int hope = mean * (time + 200) / (time + 200 + (1000 - mean) / 2) * 97 / 100 + 3 * spare / 200;
+    // without Level 3 Blueprints two goals are out of reach, and one of them is needed
+    return hope * 85 / 100 + (hope < 970 ? level_done(facts, 60) + harmony(facts) : 150);
 }
 
 int aim_sight(const Facts& facts, Seat seat, Move move) {

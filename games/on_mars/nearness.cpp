@@ -2,6 +2,46 @@
 
 namespace starboard::on_mars {
 
+int means(const Facts& facts) {
+    constexpr int minerals[] = {0, 16, 28, 36, 42};
+    constexpr int others[] = {0, 6, 10, 12};
+    constexpr int crystals[] = {0, 8, 15, 21, 26, 30, 32};
+    constexpr int miners[] = {0, 22, 40, 54, 64};
+    constexpr int shelters[] = {0, 0, 22, 40, 52, 60};
+    constexpr int bots[] = {0, 20, 45, 58, 64};
+    constexpr int plans[] = {0, 12, 20, 24};
+    constexpr int colonist = 13;
+    constexpr int ill = 20;  // somebody who does nothing, and infects others
+    int sum = 0;
+    for (Seat seat = 0; seat < facts.rules.players; ++seat) {
+        const Board& own = facts.board(seat);
+        sum += worth_of(minerals, own.stock[0]) + worth_of(crystals, own.crystals + own.buffer);
+        for (int i = 1; i < resources; ++i) {
+            sum += worth_of(others, own.stock[i]);
+        }
+        int people = own.quarters + own.working;
+        for (int action = 0; action < actions; ++action) {
+            people += facts.s.slot[action][seat];
+        }
+        sum += colonist * people + worth_of(miners, facts.s.miner[seat].size());
+        sum += worth_of(shelters, facts.shelters(seat)) + worth_of(bots, facts.s.bot[seat].size()) + 5 * own.hangar;
+        for (int i = 1; i <= human_techs; ++i) {
+            const int level = facts.level(seat, static_cast<Tech>(i));
+            sum += level > 0 ? 4 + 3 * level : 0;
+        }
+        int open = 0;
+        facts.s.plans[seat].each([&](BlueprintId id) {
+            open += facts.is_built(id) ? 0 : 1;
+            sum += facts.is_built(id) ? 16 : 0;
+        });
+        sum += worth_of(plans, open);
+    }
+    if (facts.rules.outbreak()) {
+        sum -= ill * Wards{facts}.everybody().ill;
+    }
+    return sum / facts.rules.players;
+}
+
 int way_to(Mask from, Mask aims) {
     int way = 0;
     for (; way < farthest && (from & aims).empty(); ++way) {
