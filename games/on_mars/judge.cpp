@@ -3,6 +3,7 @@
 #include "games/on_mars/group_judge.h"
 #include "games/on_mars/judge_invasion.h"
 #include "games/on_mars/monolith_judge.h"
+#include "games/on_mars/nearness.h"
 #include "games/on_mars/solo_goal.h"
 
 namespace starboard {
@@ -34,23 +35,23 @@ public:
     [[nodiscard]] int tenths() const { return tenths_; }
     /// Lacerda: what he counts now, and what his cards bring in the rounds to come.
     [[nodiscard]] int worth_of_lacerda() const { return 10 * (standing_.score[lacerda].total + his_pace * rounds_); }
-    /// How much of the goal against him is reached, in thousandths; the needs count alike.
-    [[nodiscard]] int goal_done() const {
+    /// How likely the needs of the goal against him are met in the end, in thousandths: every one of them must be, and what is missing is
+    /// the less likely the later it is.
+    [[nodiscard]] int goal_hope() const {
         const SoloStanding solo(rules_, s_, standing_);
         const int played = static_cast<int>(rules_.options.solo_goal);
         const auto& needs = rules_.edition.solo.goal[played].need;
-        int sum = 0;
+        const int weight = rounds_ < long_time ? 960 - 80 * rounds_ : 320;
+        int hope = 1000;
         for (int k = 0; k < needs.size(); ++k) {
-            const int have = solo.goal[played].have[k];
-            const int wanted = needs[k].at_least;
-            sum += have >= wanted ? 1000 : 700 * have / wanted;
+            const int missing = solo.goal[played].have[k] >= needs[k].at_least ? 0 : 1000 - near(needs[k], solo.goal[played].have[k]);
+            hope = hope * (1000 - missing * weight / 1000) / 1000;
         }
-        return needs.empty() ? 1000 : sum / needs.size();
+        return hope;
     }
 
 private:
-    static constexpr int complex = 3;    ///< of Level 3 Blueprints
-    static constexpr int long_time = 8;  ///< turns in which everything pays off
+    static constexpr int complex = 3;  ///< of Level 3 Blueprints
     static constexpr int most_rounds = 18;
     static constexpr int his_pace = 4;  ///< points of Lacerda in a round
 
@@ -111,7 +112,7 @@ private:
             return 10 * (2 - s_.ending);
         }
         if (rules_.monolith()) {
-            return rules_.edition.monolith.rounds - s_.round;
+            return 10 * (rules_.edition.monolith.rounds - s_.round);
         }
         const Colony& colony = rules_.edition.colony;
         const int needed = colony.remaining - s_.remaining;
@@ -307,6 +308,30 @@ private:
         return lacks;
     }
 
+    // -- the goal against Lacerda ---------------------------------------------------------------------------------------------------------
+    /// How near a need that is not met is, in thousandths.
+    [[nodiscard]] int near(const Need& need, int have) const {
+        constexpr Seat own = 0;
+        int best = 0;
+        const auto consider = [&](int one) { best = one > best ? one : best; };
+        switch (need.count) {
+            case Count::goals:
+                facts_.each_goal_in_hand(own, [&](GoalId id) { consider(goal_near(facts_, own, id) * 9 / 10); });
+                return best;
+            case Count::contract: return contract_near(facts_, own, {need.id});
+            case Count::contracts:
+                for (u8 id = 1; id <= contracts; ++id) {
+                    const bool asked = need.contract == ContractKind::any || facts_.contract({id}).kind == need.contract;
+                    const bool open = s_.contract_owner[id - 1] == own + 1 || facts_.is_offered({id});
+                    if (asked && open && !facts_.complete({id})) {
+                        consider(contract_near(facts_, own, {id}));
+                    }
+                }
+                return best;
+            default: return (900 * have + prepared(facts_, own, need) / 2) / need.at_least;
+        }
+    }
+
     // -- what is coming -------------------------------------------------------------------------------------------------------------------
     /// The first Colony Status Updates score Progress cubes once more.
     [[nodiscard]] int updates_to_come(Seat seat) const {
@@ -365,17 +390,19 @@ i32 OnMars::judge(const Rules& rules, const State& s, Seat seat) {
     const Estimate estimate(rules, s);
     const int own = estimate.worth(seat);
     if (rules.monolith()) {
+        // what goals are made of pays off in time; points decide only where nothing else does
+        const int left = estimate.rounds() < long_time ? estimate.rounds() : long_time;
+        const int rest = means({{rules, s}}) * left / long_time;
         const int worth = own > 0 ? own : 0;
-        return (4 * aims_hope(rules, s) + 1000 * worth / (worth + 800)) / 5;
+        const int value = 8 * aims_hope(rules, s) / 10 + rest / 2 + 20 * worth / (worth + 800);
+        return value < 990 ? value : 990;
     }
     if (rules.solo()) {
-        // ahead by as much as the goal wants, and its needs: what is missing at the end is lost, so that it weighs more the later it is
+        // ahead by as much as the goal wants, and its needs
         const int ahead = own - estimate.worth_of_lacerda() - 10 * rules.edition.solo.goal[static_cast<int>(rules.options.solo_goal)].lead;
         const int size = ahead < 0 ? -ahead : ahead;
         const int chance = 500 + 500 * ahead / (size + 100 + 16 * estimate.rounds());
-        const int missing = 1000 - estimate.goal_done();
-        const int weight = estimate.rounds() < 8 ? 950 - 50 * estimate.rounds() : 550;
-        return chance * (1000 - missing * weight / 1000) / 1000;
+        return chance * estimate.goal_hope() / 1000;
     }
     int best = -0x7FFF;
     for (Seat other = 0; other < rules.seats; ++other) {

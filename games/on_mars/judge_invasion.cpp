@@ -13,35 +13,8 @@ class Race {
 public:
     Race(const Rules& rules, const State& s) : facts_{{rules, s}}, rules_(rules), s_(s), own_{facts_} {}
 
-    [[nodiscard]] int way_of_alien() const {
-        const InvasionState& field = s_.invasion;
-        const int all = rules_.edition.invasion.soldiers;
-        const int deployed = own_.deployed();
-        int sum = 1000 * deployed / all - 12 * field.stunned.size();
-        // soldiers on the board have half of their way behind them
-        sum += 380 * field.on_board / all;
-        const int open = deployed < all ? all - deployed : 0;
-        int means = 0;
-        for (int i = 0; i < alien_spaces; ++i) {
-            const Do how = rules_.effect[effects::alien_space + i].do_;
-            const bool deploys = how == Do::deploy_near || how == Do::deploy_on;
-            means += own_.locked(i) ? 0 : deploys ? 22 : 3;
-        }
-        means += 14 * own_.level(TechUse::deploys) + 8 * own_.level(TechUse::reinforces) + 3 * own_.level(TechUse::mobilizes);
-        means += 7 * own_.level(rules_.connects[static_cast<int>(Building::alien_shelter)]);
-        means += 3 * own_.level(rules_.connects[static_cast<int>(Building::alien_mine)]);
-        means += 10 * field.shelters.size() + 4 * field.mines.size() + 6 * std::popcount(field.obtained) + 5 * field.markers.size();
-        const int crystals = field.crystals + field.buffer;
-        means += 7 * (crystals < 4 ? crystals : 4) + (crystals > 4 ? 2 * (crystals - 4) : 0);
-        means += 3 * field.single_use + 8 * field.multi_use;
-        for (const u16 bits : field.corrupted) {
-            means += 3 * std::popcount(bits);
-        }
-        for (const u8 tile : field.space) {
-            means -= tile == tile_sabotage ? 10 : 0;
-        }
-        return sum + means * open / all;
-    }
+    /// By the turns the alien still needs. Who only holds it up does not win: they weigh less than the humans' own points.
+    [[nodiscard]] int way_of_alien() const { return 1000 - 100 * tenths_of_turns() / usual_turns; }
     [[nodiscard]] int way_of_humans() const {
         const int goal = rules_.edition.invasion.points.goal;
         int means = 0;
@@ -55,6 +28,60 @@ public:
     }
 
 private:
+    static constexpr int usual_turns = 33;
+
+    /// Soldiers come to the board with Shelters, and from there to the map: how often that takes follows from the Tech tiles. Each space
+    /// serves once between two resets, and with few multi-use tiles every other turn is one.
+    [[nodiscard]] int tenths_of_turns() const {
+        const InvasionState& field = s_.invasion;
+        const int deployed = own_.deployed();
+        const int all = rules_.edition.invasion.soldiers;
+        const int missing = deployed < all ? all - deployed : 0;
+        const int deploys = 10 * missing / (1 + own_.level(TechUse::deploys));
+        const int lacking = missing > field.on_board ? missing - field.on_board : 0;
+        const int connects = own_.level(rules_.connects[static_cast<int>(Building::alien_shelter)]);
+        const int joined = connects < field.shelters.size() ? connects : field.shelters.size();
+        const int gain = 1 + own_.level(TechUse::reinforces) + joined;
+        const int builds = 10 * lacking / gain;
+        const int beyond = lacking - gain * own_.tiles_left(Building::alien_shelter);
+        int open = 0;   // spaces to deploy from
+        int tiles = 1;  // multi-use ones, one of which covers no space
+        for (int i = 0; i < alien_spaces; ++i) {
+            const Do how = rules_.effect[effects::alien_space + i].do_;
+            const bool deploying = how == Do::deploy_near || how == Do::deploy_on;
+            open += deploying && !own_.locked(i) ? 1 : 0;
+            tiles += is_extra(i) && !own_.locked(i) ? 1 : 0;
+        }
+        const int in_turn = (deploys + builds) * (tiles + 1) / tiles;
+        const int by_space = 2 * (deploys / (open > 1 ? open : 1) > builds ? deploys / (open > 1 ? open : 1) : builds);
+        int turns = in_turn > by_space ? in_turn : by_space;
+        turns += (open == 0 ? unlocking : 0) + (beyond > 0 ? elsewhere * beyond : 0) + risk * field.stunned.size();
+        turns += 10 * (tiles - field.multi_use) / tiles;  // until the next reset
+        // more than soldiers: a Crystal is an action with a single-use tile, or half of another multi-use one
+        const int crystals = field.crystals + field.buffer;
+        turns -= crystal * (crystals < many ? crystals : many);
+        // single-use tiles nobody can pay for hold up the next reset
+        const int idle = field.single_use - crystals;
+        turns += idle > 0 ? hindrance * (idle < few ? idle : few) : 0;
+        turns -= 2 * std::popcount(field.obtained) + 3 * field.markers.size() + own_.level(TechUse::mobilizes) + field.mines.size();
+        for (const u16 bits : field.corrupted) {
+            turns -= std::popcount(bits);
+        }
+        for (const u8 tile : field.space) {
+            turns += tile == tile_sabotage ? 4 : 0;
+        }
+        return turns > 0 || missing == 0 ? turns : 1;
+    }
+    [[nodiscard]] static constexpr bool is_extra(int space) { return lock_of(space) >= 0; }
+    // tenths of turns
+    static constexpr int unlocking = 30;
+    static constexpr int elsewhere = 20;  ///< for a soldier no Shelter brings any more
+    static constexpr int risk = 1;        ///< a stunned soldier may be caught
+    static constexpr int crystal = 6;
+    static constexpr int many = 5;
+    static constexpr int hindrance = 4;
+    static constexpr int few = 3;
+
     [[nodiscard]] int means_of(Seat player) const {
         const Board& own = s_.board[player];
         int sum = 0;
@@ -125,7 +152,7 @@ int space_worth(const Alien& own, int space) {
         case Do::alien_develop: return 20;
         case Do::alien_upgrade: return 8;
         case Do::alien_advanced: return 10;
-        case Do::steal: return crystals < 4 ? 18 : 7;
+        case Do::steal: return crystals < 4 ? 26 : 7;
         case Do::deploy_near:
         case Do::deploy_on: return own.own.on_board > own.level(TechUse::deploys) ? 60 : 30;
         case Do::march: return own.own.stunned.any() ? 10 : 2;
@@ -139,7 +166,7 @@ i32 judge_invasion(const Rules& rules, const State& s, Seat player) {
     const Race race(rules, s);
     const int lead = race.way_of_alien() - race.way_of_humans();
     const int size = lead < 0 ? -lead : lead;
-    const int chance = 500 + 500 * lead / (size + 220);
+    const int chance = 500 + 500 * lead / (size + 450);
     return player == alien ? chance : 1000 - chance;
 }
 
@@ -150,11 +177,11 @@ i32 alien_prior(const Rules& rules, const State& s, Move move) {
     switch (static_cast<Verb>(move.verb)) {
         case Verb::multi: return 1 + space_worth(own, move.a - 1);
         case Verb::single: return 1 + space_worth(own, move.a - 1) / (field.crystals > 2 ? 1 : 2);
-        case Verb::idle: return 3;
+        case Verb::idle: return 1;
         case Verb::unlock: {
             const Do how = rules.effect[effects::alien_space + move.a - 1].do_;
             const bool deploys = how == Do::deploy_near || how == Do::deploy_on;
-            return deploys ? 46 : 12;
+            return deploys ? 46 : 20;
         }
         case Verb::reset: return field.multi_use == 0 ? 30 : 5;
         case Verb::buy_off: return 5;

@@ -1,20 +1,11 @@
 // How near the goals of Monolith are, for bots (22).
 #include "games/on_mars/monolith_judge.h"
 
+#include "games/on_mars/nearness.h"
+
 namespace starboard::on_mars {
 
 namespace {
-
-/// Part of a whole, in thousandths.
-constexpr int part(int n, int of, int worth) { return of <= 0 || n >= of ? worth : worth * n / of; }
-
-/// The size of the largest group of a type.
-int largest(const Facts& facts, Building building) {
-    Need need;
-    need.count = Count::complex;
-    need.building = building;
-    return facts.count(0, need, 0);
-}
 
 bool shown(const Facts& facts, BlueprintId id) {
     for (const BlueprintId one : facts.s.display) {
@@ -25,39 +16,23 @@ bool shown(const Facts& facts, BlueprintId id) {
     return false;
 }
 
-/// Level 3 Blueprints come with the Colony's levels 2 and 3, and want a complex of 3.
+constexpr int complex = 3;  ///< of Level 3 Blueprints
+
+/// How near the Level 3 Blueprints are: they come with the Colony's levels 2 and 3.
+int level_done(const Facts& facts, int worth) {
+    Need need;
+    need.count = Count::colony_level;
+    return facts.s.level > 1 ? worth : worth * prepared(facts, 0, need) / 1000;
+}
+
+/// They want a complex.
 int plan_done(const Facts& facts, BlueprintId id) {
     const Building type = facts.blueprint(id).upgrades;
     const bool own = facts.s.plans[0].has(id);
-    int sum = own ? 400 : shown(facts, id) ? 200 : 60 * (facts.s.level - 1);
-    for (int i = 0; i < lss_columns && sum < 200 && facts.s.level < 3; ++i) {
-        sum += facts.s.lss[i] > facts.s.level ? 12 : 0;
-    }
-    sum += part(largest(facts, type), 3, 300);
-    sum += own && facts.upgradable(0, id, false).any() ? 150 : 0;
-    return sum;
-}
-
-int contract_done(const Facts& facts, ContractId id) {
-    const ContractRow& row = facts.contract(id);
-    const Board& own = facts.board(0);
-    const bool owned = facts.s.contract_owner[id.id - 1] == 1;
-    int sum = owned ? 250 : facts.is_offered(id) ? 120 : 0;
-    if (row.kind == ContractKind::upgrade) {
-        const bool marked = (facts.of_type(row.building, 0) & facts.s.marker[0]).any();
-        return sum + part(largest(facts, row.building), row.size, 350) + (marked ? 250 : 0);
-    }
-    int all = 0;
-    int there = 0;
-    for (int i = 1; i <= resources + 1; ++i) {
-        const auto good = static_cast<Good>(i);
-        const int wanted = row.goods.of(good);
-        const int laid = facts.s.delivered[id.id - 1][Facts::delivery(good)];
-        const int has = good == Good::crystal ? own.crystals + own.buffer : own.stock[index_of(good)];
-        all += 2 * wanted;
-        there += 2 * laid + (has < wanted - laid ? has : wanted - laid);
-    }
-    return sum + part(there, all, 650);
+    int sum = level_done(facts, 220) + (own ? 220 : shown(facts, id) ? 100 : 0);
+    sum += part(largest(facts, 0, type), complex, 240);
+    sum += own && facts.board(0).stock[0] > 0 ? 60 : 0;
+    return sum + (own && facts.upgradable(0, id, false).any() ? 110 : 0);
 }
 
 int tech_done(const Facts& facts, Tech tech) {
@@ -66,15 +41,26 @@ int tech_done(const Facts& facts, Tech tech) {
     return by_level[level < lab_columns ? level : lab_columns];
 }
 
+/// There are two Level 1 Blueprints of a type: more buildings take one of Level 3.
 int scientist_done(const Facts& facts, ScientistId id, int wanted) {
+    constexpr int simple = 2;
     const Building type = facts.rules.edition.scientist[id.id - 1].scores;
-    const bool own = facts.scientist_seat(id) == 0;
-    int plans = 0;
-    facts.s.plans[0].each([&](BlueprintId one) { plans += facts.blueprint(one).upgrades == type && !facts.is_built(one) ? 1 : 0; });
     const int points = facts.rules.edition.points.scientist;
-    const int built = points * facts.advanced_of(type);
-    const int planned = built + points * plans;
-    return (own ? 250 : 0) + part(built, wanted, 450) + part(planned, wanted, 200);
+    const int needed = (wanted + points - 1) / points;
+    int plans = 0;
+    int ready = 0;
+    facts.s.plans[0].each([&](BlueprintId one) {
+        const bool open = facts.blueprint(one).upgrades == type && !facts.is_built(one);
+        plans += open ? 1 : 0;
+        ready += open && facts.upgradable(0, one, false).any() ? 1 : 0;
+    });
+    const int built = facts.advanced_of(type);
+    int sum = facts.scientist_seat(id) == 0 ? 150 : 0;
+    sum += part(built, needed, 420) + part(built + plans, needed, 150) + 25 * least(ready, 2);
+    if (needed > simple) {
+        sum += level_done(facts, 130) + part(largest(facts, 0, type), complex, 100);
+    }
+    return sum;
 }
 
 /// Goals about one type help each other; a delivery needs neither complex nor marker.
@@ -123,6 +109,19 @@ int way_done(const Facts& facts) {
     return 0;
 }
 
+/// Goals about one type take one complex, best of Life Support: that is known when they are chosen.
+int harmony(const Facts& facts) {
+    if (facts.aim(1).id == 0 || facts.aim(4).id == 0) {
+        return 0;
+    }
+    const Building type = facts.blueprint(facts.aim_plan()).upgrades;
+    if (facts.rules.edition.scientist[facts.aim_need(4).id - 1].scores != type) {
+        return 0;
+    }
+    const bool connects = facts.aim(3).id != 0 && facts.rules.connects[static_cast<int>(type)] == facts.aim_need(3).tech;
+    return 60 + (facts.rules.column_of_lss[static_cast<int>(type)] != 0 ? 20 : 0) + (connects ? 10 : 0);
+}
+
 }  // namespace
 
 int aim_done(const Facts& facts, const MonolithStanding& standing, int stack) {
@@ -134,7 +133,7 @@ int aim_done(const Facts& facts, const MonolithStanding& standing, int stack) {
     int done = 0;
     switch (need.count) {
         case Count::built: done = aim.have[0] >= aim.wanted[0] ? 700 : plan_done(facts, {need.id}); break;
-        case Count::contract: done = contract_done(facts, {need.id}); break;
+        case Count::contract: done = contract_near(facts, 0, {need.id}); break;
         case Count::tech_level: done = tech_done(facts, need.tech); break;
         case Count::scientist_points: done = scientist_done(facts, {need.id}, need.at_least); break;
         default: {
@@ -171,7 +170,9 @@ int aims_hope(const Rules& rules, const State& s) {
     const int mean = needed == 0 ? 1000 : sum / needed;
     const int left = rules.edition.monolith.rounds - s.monolith.timer;
     const int time = 70 * left;
-    return mean * (time + 200) / (time + 200 + (1000 - mean) / 2) * 97 / 100 + 3 * spare / 200;
+    const int hope = mean * (time + 200) / (time + 200 + (1000 - mean) / 2) * 97 / 100 + 3 * spare / 200;
+    // without Level 3 Blueprints two goals are out of reach, and one of them is needed
+    return hope * 85 / 100 + (hope < 970 ? level_done(facts, 60) + harmony(facts) : 150);
 }
 
 int aim_sight(const Facts& facts, Seat seat, Move move) {
@@ -200,10 +201,10 @@ int aim_sight(const Facts& facts, Seat seat, Move move) {
         case Verb::develop: return facts.tech_in(seat, move.a) == tech ? 40 : 0;
         case Verb::build: {
             const auto type = static_cast<Building>(move.a);
-            const bool asked = (plan.id != 0 && facts.blueprint(plan).upgrades == type && largest(facts, type) < 3) ||
+            const bool asked = (plan.id != 0 && facts.blueprint(plan).upgrades == type && largest(facts, 0, type) < 3) ||
                                (facts.contract({contract.id}).kind == ContractKind::upgrade &&
                                 facts.contract({contract.id}).building == type &&
-                                largest(facts, type) < facts.contract({contract.id}).size);
+                                largest(facts, 0, type) < facts.contract({contract.id}).size);
             const int column = facts.rules.column_of_lss[static_cast<int>(type)];
             return (asked ? 16 : 0) + (column != 0 && s.lss[column - 1] < s.level + 1 && s.level < 3 ? 8 : 0);
         }

@@ -183,7 +183,8 @@ private:
     [[nodiscard]] int coin(Coin paid_with) const {
         const bool dead = s_.goal_shown[seat_] != 0 && !rules_.blackout();  // Goals in hand are nothing but Crystals
         if (paid_with.is_goal()) {
-            return dead ? 40 : facts_.goal_met(seat_, paid_with.goal()) ? 1 : 2;
+            const bool asked = rules_.blackout();  // there every one of them may be shown
+            return dead ? 40 : rules_.outbreak() ? 10 : asked || facts_.goal_met(seat_, paid_with.goal()) ? 1 : 2;
         }
         if (paid_with.kind == Coin::colonist) {
             return own_.quarters > 2 ? 8 : 6;
@@ -257,6 +258,7 @@ private:
         const BlueprintRow& row = facts_.blueprint(id);
         int worth = 10 + 5 * row.points;
         worth -= s_.miner[seat_].has(hex) ? 4 : 0;
+        worth += s_.blackout.damaged.has(hex) ? 12 : 0;
         worth += row.upgrades != Building::shelter && facts_.group_size(row.upgrades, seat_, hex) > 2 ? 6 : 0;
         return worth;
     }
