@@ -233,7 +233,7 @@ export const tests = {
     await guest.go(`/replay/${guest.id}?as=${guest.state?.as ?? 0}`);
     await guest.shows("replay-rounds");
     const marks = await texts(guest, '[data-testid="replay-rounds"] i');
-    equal(marks.slice(0, 2).join(), "2,3", "rounds on the slider");
+    equal(marks.slice(0, 2).join(), "1,2", "rounds on the slider");
   },
 
   "On Mars: with four players everything fits at 1280x720, in a replay, too": async (bench) => {

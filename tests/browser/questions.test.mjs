@@ -60,12 +60,16 @@ async function phoned(player, kind) {
       (one) => one.checkVisibility() && !one.disabled && one.getBoundingClientRect().width > 0,
     );
     // Wholly out of sight: neither its upper nor its lower edge nor the middle can be seen.
-    const gone = places.filter((one) => {
+    const unseen = (one) => {
       const { top, bottom, left, right } = one.getBoundingClientRect();
       const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2;
       return x > left && x < right && [top + 1, (top + bottom) / 2, bottom - 1].every((y) => y < 0 || y >= innerHeight || under(one, y, x));
-    });
-    return { said: said("above") + said("below"), gone: gone.length, all: places.length };
+    };
+    // What lies at several places is out of sight when all of them are.
+    const called = (one) => one.dataset.ref ?? one;
+    const seen = new Set(places.filter((one) => !unseen(one)).map(called));
+    const gone = new Set(places.map(called).filter((one) => !seen.has(one)));
+    return { said: said("above") + said("below"), gone: gone.size, all: places.length };
   });
   const { said, gone, all } = hidden;
   ok(said >= gone && said <= all, `${kind}: of ${all} places ${gone} lie out of sight, ${said} are said`);

@@ -83,7 +83,7 @@ export const tests = {
     await runner.api("POST", `/api/tables/${id}/join`, { seat: 0 });
     await runner.go(`/table/${id}`);
     await runner.hears("the table", () => runner.state?.status === "running");
-    await says(runner.page.locator('[data-seat="3"]'), "Wärter · ", "whom to flee from");
+    await says(runner.page.locator('[data-seat="3"] .part'), "Wärter", "whom to flee from");
     await toTheEnd(warden, runner);
     const caught = warden.state.result.winners.includes(3);
     contains(await outcome(warden), caught ? "You won." : "You lost.", "the warden's result");
