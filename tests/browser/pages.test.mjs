@@ -123,7 +123,7 @@ async function lesson(bench, game) {
         () => player.state?.lesson && player.asked && player.state.choices.some((choice) => step.goal.includes(choice.notation)),
       );
       for (const ref of step.point)
-        ok((await page.locator(".is-pointed, .point").count()) > 0, `nothing points at ${ref} in step ${i + 1}`);
+        await until(`something points at ${ref} in step ${i + 1}`, async () => (await page.locator(".is-pointed, .point").count()) > 0);
       const wrong = player.state.choices.find((choice) => !step.goal.includes(choice.notation));
       if (wrong && !astray) {
         // Another legal move is answered kindly and the position laid out again.
