@@ -316,15 +316,26 @@ TEST_F(ServerDesk, BehindAProxyTheGivenOriginCounts) {
     EXPECT_THAT(reply.header("strict-transport-security"), HasSubstr("max-age"));
 }
 
-TEST(ServerDeskHost, AForeignNameThatPointsHereIsNotAnswered) {
+/// A desk that is asked without a connection.
+class ServerDeskAlone : public testing::Test {
+protected:
+    void TearDown() override { std::filesystem::remove_all(folder); }
+
     TestHouse h;
-    h.house.customs.only_here = true;
     std::string name = (std::filesystem::temp_directory_path() / "starboard-desk-XXXXXX").string();
     const std::filesystem::path folder = mkdtemp(name.data());
-    std::ofstream(folder / "index.html") << "page";
-    const auto assets = Assets::load(folder);
-    ASSERT_TRUE(assets);
-    Desk desk(h.house, h.hub, *assets, Signer(std::string(32, 'k')));
+    const Assets assets = page();
+    Desk desk{h.house, h.hub, assets, Signer(std::string(32, 'k'))};
+
+private:
+    [[nodiscard]] Assets page() const {
+        std::ofstream(folder / "index.html") << "page";
+        return Assets::load(folder).value();
+    }
+};
+
+TEST_F(ServerDeskAlone, DoesNotAnswerAForeignNameThatPointsHere) {
+    h.house.customs.only_here = true;
     for (const auto& [host, own] : {std::pair{"localhost:8080", true}, std::pair{"127.0.0.1", true}, std::pair{"[::1]:80", true},
                                     std::pair{"rebound.example", false}, std::pair{"localhost.example:8080", false}}) {
         Request request;
@@ -338,7 +349,6 @@ TEST(ServerDeskHost, AForeignNameThatPointsHereIsNotAnswered) {
         request.path = "/ws";
         EXPECT_EQ(desk.may_upgrade(request).has_value(), own) << host;
     }
-    std::filesystem::remove_all(folder);
 }
 
 TEST_F(ServerDesk, AccountsOpenWithTheirPasswordOnly) {
@@ -817,14 +827,7 @@ TEST_F(ServerDesk, ARawPositionInMidEffectIsNotTaken) {
     EXPECT_THAT(anna.post("/api/replays?lang=en", body).body, HasSubstr("an effect is under way"));
 }
 
-TEST(ServerDeskMetrics, AreForThisMachineOnly) {
-    TestHouse h;
-    std::string name = (std::filesystem::temp_directory_path() / "starboard-desk-XXXXXX").string();
-    const std::filesystem::path folder = mkdtemp(name.data());
-    std::ofstream(folder / "index.html") << "page";
-    const auto assets = Assets::load(folder);
-    ASSERT_TRUE(assets);
-    Desk desk(h.house, h.hub, *assets, Signer(std::string(32, 'k')));
+TEST_F(ServerDeskAlone, ShowsMetricsToThisMachineOnly) {
     for (const auto& [address, status] :
          {std::pair{"127.0.0.1", 200}, std::pair{"::1", 200}, std::pair{"192.168.1.7", 403}, std::pair{"", 403}}) {
         Request request;
@@ -838,7 +841,6 @@ TEST(ServerDeskMetrics, AreForThisMachineOnly) {
         });
         EXPECT_EQ(answered, status) << address;
     }
-    std::filesystem::remove_all(folder);
 }
 
 TEST_F(ServerDesk, TheLessonIsPlayedOnTheSocket) {
