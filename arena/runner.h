@@ -147,8 +147,8 @@ public:
     /// Checked rules as the flat block other targets are handed (wasm), and the hash of one random game.
     [[nodiscard]] virtual Result<std::string> rules_bytes(const Setup& setup) const = 0;
     [[nodiscard]] virtual Result<u64> random_game_hash(const Setup& setup, u64 number) const = 0;
-    /// Everything the contract promises about one random game, checked after every decision; empty or the first violation.
-    [[nodiscard]] virtual Result<std::string> check_game(const Setup& setup, u64 number) const = 0;
+    /// Everything the contract promises about one random game, checked after one decision in `deep`; empty or the first violation.
+    [[nodiscard]] virtual Result<std::string> check_game(const Setup& setup, u64 number, int deep) const = 0;
     /// What it promises about a choice of a set, where a match stands now; empty or the first violation.
     [[nodiscard]] virtual std::string check_sets(const Match& match) const = 0;
 };

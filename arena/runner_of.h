@@ -102,13 +102,13 @@ public:
         return total;
     }
 
-    [[nodiscard]] Result<std::string> check_game(const Setup& setup, u64 number) const override {
+    [[nodiscard]] Result<std::string> check_game(const Setup& setup, u64 number, int deep) const override {
         const auto prepared = prepare_rules<G>(setup);
         if (!prepared) {
             return std::unexpected(prepared.error());
         }
         SoakPlan plan;
-        plan.deep = 1;
+        plan.deep = deep;
         SoakResult result;
         soak_game(prepared->setup, *prepared->rules, plan, number, result);
         return result.violation;
