@@ -136,6 +136,7 @@ private:
             budget.ms = plan_.ms;
             budget.turn_ms = plan_.turn_ms;
             budget.scale = plan_.scale;
+            budget.now_us = thread_now_us;  // a busy machine makes no bot weaker
             const u64 seed = hash_bytes(reinterpret_cast<const u8*>(setup.seed.data()), setup.seed.size(), static_cast<u64>(i * 8 + seat));
             players.push_back(std::make_unique<Player<G>>(rules, static_cast<Seat>(seat), level, budget, seed));
         }

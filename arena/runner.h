@@ -149,8 +149,8 @@ public:
     [[nodiscard]] virtual Result<u64> random_game_hash(const Setup& setup, u64 number) const = 0;
     /// Everything the contract promises about one random game, checked after one decision in `deep`; empty or the first violation.
     [[nodiscard]] virtual Result<std::string> check_game(const Setup& setup, u64 number, int deep) const = 0;
-    /// What it promises about a choice of a set, where a match stands now; empty or the first violation.
-    [[nodiscard]] virtual std::string check_sets(const Match& match) const = 0;
+    /// Its invariants and what it promises about a choice of a set, where a match stands now; empty or the first violation.
+    [[nodiscard]] virtual std::string check_here(const Match& match) const = 0;
 };
 
 /// Runners of the games of games/registry.def.

@@ -114,8 +114,11 @@ public:
         return result.violation;
     }
 
-    [[nodiscard]] std::string check_sets(const Match& match) const override {
+    [[nodiscard]] std::string check_here(const Match& match) const override {
         const auto& typed = dynamic_cast<const MatchOf<G>&>(match);
+        if (const std::string_view broken = G::check(typed.rules(), typed.state()); !broken.empty()) {
+            return std::string(broken);
+        }
         return match.over() ? std::string() : DeepCheck<G>(typed.rules(), 1).sets(typed.state());
     }
 

@@ -1,6 +1,7 @@
 #include "bots/level.h"
 
 #include <chrono>
+#include <ctime>
 
 namespace starboard {
 
@@ -38,6 +39,12 @@ std::string level_list(Style style, std::string_view between) {
 
 i64 steady_now_us() {
     return std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::steady_clock::now().time_since_epoch()).count();
+}
+
+i64 thread_now_us() {
+    timespec used{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &used);
+    return static_cast<i64>(used.tv_sec) * 1'000'000 + used.tv_nsec / 1000;
 }
 
 }  // namespace starboard

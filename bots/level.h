@@ -71,5 +71,6 @@ struct Budget {
 };
 
 i64 steady_now_us();
+i64 thread_now_us();  ///< processor time of the calling thread: what else the machine does takes nothing from it
 
 }  // namespace starboard

@@ -25,7 +25,7 @@ TEST(Sets, HoldInEveryScenario) {
         std::set<std::string> kinds;
         for (const auto& file : std::filesystem::directory_iterator(folder)) {
             const auto done = run_scenarios(game, read_all(file.path()), file.path().string(), [&](const Match& match) {
-                EXPECT_EQ(runner->check_sets(match), "") << file.path();
+                EXPECT_EQ(runner->check_here(match), "") << file.path();
                 for (Seat seat = 0; seat < match.seats(); ++seat) {
                     if (match.deciders().has(seat) && match.set(seat)) {
                         kinds.insert(kind_of(match, seat));

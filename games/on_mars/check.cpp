@@ -90,6 +90,11 @@ bool no_chapter(const Rules& rules, const State& s) {
            (rules.blackout() || s.blackout == BlackoutState{}) && others == MonolithState{};
 }
 
+/// Chapters are won and lost in the middle of a step; the rest of it is not done.
+bool ended_at_once(const Facts& facts) {
+    return facts.s.ended && (facts.rules.invasion() || facts.rules.together() || facts.rules.monolith());
+}
+
 /// Travel spaces that Sabotage adds to those printed.
 int imagined_spaces(const Rules& rules) { return rules.monolith() ? rules.sabotage(Sabotage::shuttle_delayed).n : 0; }
 
@@ -164,7 +169,7 @@ std::string_view check_surface(const Facts& facts) {
         }
     }
     u32 under_way = 0;  // columns whose building is laid and whose marker has not moved yet
-    bool hovers = false;
+    bool hovers = ended_at_once(facts);
     for (const Step& step : s.agenda.steps) {
         if (step.kind == StepKind::build && step.n >= 1 && step.n <= 4 && step.a < enum_size<Building>) {
             under_way |= 1U << rules.column_of_lss[step.a];
@@ -174,7 +179,8 @@ std::string_view check_surface(const Facts& facts) {
     }
     for (int i = 0; i < lss_columns; ++i) {
         const int n = s.building[index_of(rules.lss_building[i])].size() - static_cast<int>((under_way >> (i + 1)) & 1U);
-        if (s.lss[i] != (n < lss_rows ? n : lss_rows)) {
+        const auto fits = [&](int height) { return s.lss[i] == (height < lss_rows ? height : lss_rows); };
+        if (!fits(n) && !(ended_at_once(facts) && fits(n - 1))) {
             return "lss: a marker stands as high as there are buildings of its type";
         }
     }
@@ -329,7 +335,7 @@ std::string_view check_cards(const Facts& facts) {
             }
         }
         const bool stays = rules.blackout() && facts.complete({id});  // although a building of its complex went dark
-        const bool pending = s.agenda.size() >= 3 || (rules.invasion() && s.ended);
+        const bool pending = s.agenda.size() >= 3 || ended_at_once(facts);
         if (owned ? facts.complete({id}) != facts.fulfilled({id}) && !stays && !pending : facts.complete({id})) {
             return "completed: a Contract is complete as soon as it is fulfilled";
         }
