@@ -58,9 +58,9 @@ function spread(state, random) {
 }
 
 /** Plays matches against bots until the moment a picture needs. */
-async function reach(game, seats, choose, ready, { mode = "standard", options = {} } = {}) {
+async function reach(game, seats, choose, ready, { mode = "standard", options = { start: "first" } } = {}) {
   for (let tries = 0; tries < 6; tries++) {
-    await player.table([me, ...Array(seats - 1).fill(bot)], { game, mode, options: { start: "first", ...options } });
+    await player.table([me, ...Array(seats - 1).fill(bot)], { game, mode, options });
     await player.turn();
     for (let i = 0; i < 120 && !player.over; i++) {
       if (player.asked && ready(player.state)) return;
@@ -73,7 +73,7 @@ async function reach(game, seats, choose, ready, { mode = "standard", options = 
 
 async function ended() {
   await player.shows("end-screen");
-  await page.locator("figure svg path.line").first().waitFor();
+  await page.locator("figure svg path.line").first().waitFor({ state: "attached" });
 }
 
 const parts = {
@@ -171,10 +171,10 @@ const parts = {
       2,
       daring,
       (state) => state.question.kind === "move" && state.view.unit.filter((one) => one.is_embryo && one.place !== "supply").length >= 2,
-      { mode: "duel", options: { first: "pandora", second: "marines" } },
+      { mode: "duel", options: { start: "first", first: "pandora", second: "marines" } },
     );
     await shoot("theseus-pandora", board);
-    await reach("theseus", 2, daring, moving(8), { mode: "duel", options: { first: "marines", second: "aliens" } });
+    await reach("theseus", 2, daring, moving(8), { mode: "duel", options: { start: "first", first: "marines", second: "aliens" } });
     await shoot("theseus-duel", board);
     while (await player.decide(daring)) if (player.over) break;
     await shoot("theseus-end", ended);
@@ -209,7 +209,7 @@ const parts = {
       ["monolith", 1, 5],
       ["invasion", 3, 5],
     ]) {
-      await reach("on_mars", seats, settling, later(round), { mode });
+      await reach("on_mars", seats, settling, later(round), { mode, options: {} });
       await shoot(`on-mars-${mode}`, board);
       while (await player.decide(settling)) if (player.over) break;
       await shoot(`on-mars-${mode}-end`, ended);
@@ -218,6 +218,8 @@ const parts = {
 
   async lobby() {
     // A lobby somebody uses: matches of one's own, and an open table.
+    for (const game of ["theseus", "on_mars"])
+      await player.table([me, bot], { game, mode: game === "theseus" ? "duel" : "standard", options: {} });
     const other = await bench.player(server, { name: "other" });
     await other.table([me, { kind: "open" }], { visit: false });
     await player.go("/");

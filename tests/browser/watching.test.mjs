@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { drawn } from "./engine.mjs";
-import { equal, me, ok, patience, root, until, WebSocket } from "./lib.mjs";
+import { equal, least, me, ok, patience, root, tooSmall, until, WebSocket } from "./lib.mjs";
 
 const golden = join(root, "tests/golden");
 const records = readdirSync(golden)
@@ -312,12 +312,36 @@ async function onAPhone(bench, game) {
   ok(heights.size > 3, `the page stood at ${[...heights]} only`);
 }
 
+/** On a phone the end screen shows every column and every word, however many have played. */
+async function summedUp(bench, tables) {
+  const server = await bench.server();
+  const reader = await bench.player(server, { name: "reader", viewport: { width: 390, height: 844 }, touch: true });
+  await reader.api("GET", "/api/me");
+  await reader.go("/about");
+  await reader.page.evaluate(() => localStorage.setItem("starboard.language", JSON.stringify("de")));
+  for (const { game, mode, seats } of tables) {
+    const { id } = await reader.api("POST", "/api/replays", { record: recordOf(game, mode, seats).text });
+    await reader.go(`/table/${id}`);
+    await reader.shows("end-screen");
+    await reader.page.locator("figure svg path.line").first().waitFor({ state: "attached" });
+    const cut = await reader.page.locator('[data-testid="end-screen"] :is(th, td, svg)').evaluateAll((all) => {
+      const right = document.querySelector('[data-testid="end-screen"] table').parentElement.getBoundingClientRect().right + 1;
+      return all
+        .filter((one) => one.getBoundingClientRect().right > right || one.scrollWidth > one.clientWidth + 1)
+        .map((one) => one.textContent.trim());
+    });
+    equal(cut.join(" | "), "", `${game} ${mode}: what does not fit`);
+    equal((await tooSmall(reader.page)).join(" | "), "", `${game} ${mode}: texts below ${least} px`);
+  }
+}
+
 // With fewer seats the boards show the same things: here the fullest table of the usual mode; the others with `./test long`.
 // The client's own tests look at every decision of every mode, without a browser.
 const fullest = cases.filter((one) => one.most);
 const usual = fullest.filter((one) => one.usual);
 
 export const tests = {
+  "on a phone the end screen of every mode is read whole": (bench) => summedUp(bench, fullest),
   ...Object.fromEntries(
     ["planetship", "cave_in", "theseus"].map((game) => [
       `replay of ${game} on a phone: the page goes along`,

@@ -95,7 +95,7 @@ export interface GameModule {
   /** Has a place on the board, and yet a button from the start: what a click there means is not plain to see. */
   named?(choice: Choice): boolean;
   /** Does more than a click on its place tells: said and confirmed first. */
-  warns?(choice: Choice, clicked: readonly string[]): boolean;
+  warns?(choice: Choice, clicked: readonly string[], view: AnyView): boolean;
   /** Easily taken back, or a part of something that is confirmed as a whole: a finger gives it without a question, too. */
   light?(choice: Choice, view: AnyView): boolean;
   /** The only answer left, asked for so that nobody sees whether there was another: given by itself where nobody else looks. */
@@ -105,7 +105,7 @@ export interface GameModule {
   /** A place as the prompt names it once it is chosen ("Fire 3", "line 2"); "" if it has no name. */
   names?(ref: string, view: AnyView, as: number | null, seats: Seat[], texts: Texts): string;
   /** What is asked next after these places were chosen: one short sentence. `left`: places that can go on. */
-  next?(chosen: readonly string[], left: readonly string[], question: Question, texts: Texts): string;
+  next?(chosen: readonly string[], left: readonly string[], question: Question, texts: Texts, view: AnyView): string;
   /** What an answer that waits for its confirmation leads to, in short; "": nothing worth saying, or it is plain to see. */
   foretells?(foreseen: Foreseen, view: AnyView, texts: Texts, seats: Seat[], as: number | null): string;
   /** The right column says it already while an answer is looked at. */

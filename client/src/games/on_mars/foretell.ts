@@ -1,6 +1,7 @@
 // What the rules foresee of an answer, in words. Nothing is worked out here: they are the lines of the log to come.
 import type { Foreseen } from "../../table/foresight.svelte";
 import type { Events, View } from "../../generated/on_mars";
+import { tileUnder } from "./next";
 import { hexRef } from "./refs";
 import type { Speech } from "./text";
 
@@ -8,10 +9,15 @@ import type { Speech } from "./text";
 const plain: readonly string[] = ["action", "executive", "turn", "single_used", "multi_used", "activated"] satisfies (keyof Events)[];
 const most = 6;
 
-/** Before anything is paid the rules tell no line of it: the Colonists a site needs for its Tech level. */
-function sentTo({ question, choice }: Foreseen, view: View, speech: Speech): string[] {
-  const sent = question.kind === "site" ? (view.sites.find(({ hex }) => choice.refs.includes(hexRef(hex)))?.colonists ?? 0) : 0;
-  return sent > 0 ? [speech.say("sentToWork", { n: sent })] : [];
+/** Before anything is paid the rules tell no line of it: the Colonists a site needs for its Tech level, the tile that it covers. */
+function ofSite({ question, choice }: Foreseen, view: View, speech: Speech): string[] {
+  if (question.kind !== "site") return [];
+  const sent = view.sites.find(({ hex }) => choice.refs.includes(hexRef(hex)))?.colonists ?? 0;
+  const tile = tileUnder(choice, view);
+  return [
+    ...(sent > 0 ? [speech.say("sentToWork", { n: sent })] : []),
+    ...(tile ? [speech.say("tileCovered", { tile: speech.tile(tile) })] : []),
+  ];
 }
 
 export function foretold(foreseen: Foreseen, view: View, speech: Speech): string {
@@ -19,5 +25,5 @@ export function foretold(foreseen: Foreseen, view: View, speech: Speech): string
   const lines = events.filter(({ kind }) => !plain.includes(kind)).map(({ text }) => text);
   const told = lines.length > most ? [...lines.slice(0, most), "…"] : lines;
   const after = next && next.seat === question.seat && next.kind !== "turn" ? [speech.say("thenAsked", { text: next.text })] : [];
-  return [...sentTo(foreseen, view, speech), ...told, ...after, ...(stopped ? [speech.say("hidden")] : [])].join(" ");
+  return [...ofSite(foreseen, view, speech), ...told, ...after, ...(stopped ? [speech.say("hidden")] : [])].join(" ");
 }

@@ -7,7 +7,7 @@ import { chapterShelves } from "./chapter/card";
 import { describe } from "./describe";
 import { foretold } from "./foretell";
 import { names } from "./names";
-import { confirms, isPart, leaves, next } from "./next";
+import { confirms, costsMore, isPart, leaves, next } from "./next";
 import { invasionOf, isAlien, meansOf, signOf } from "./invasion";
 import { charts, ending, score, sources, standing } from "./numbers";
 import { cardId, Printed, stacked } from "./printed";
@@ -37,7 +37,8 @@ const onMars: OpenGame = (book) => {
     leaves: (choice, choices, texts, view: View) => leaves(choice, choices, view, speech(texts)),
     passes: (choice, question) => question.kind === "turn" && verbOf(choice) === "end",
     light: (choice, view: View) => isPart(choice, view),
-    next: (chosen, left, question, texts) => next(chosen, left, question, speech(texts)),
+    warns: (choice, _clicked, view: View) => costsMore(choice, view),
+    next: (chosen, left, question, texts, view: View) => next(chosen, left, question, view, speech(texts)),
     confirms: (question, texts) => confirms(question, speech(texts)),
     foretells: (foreseen, view: View, texts) => foretold(foreseen, view, speech(texts)),
     outlook: true,

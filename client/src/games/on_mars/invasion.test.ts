@@ -186,7 +186,7 @@ group("the prompt", () => {
   });
   it("asks where a Tech tile of the reserve goes", () => {
     const question = { id: 1, seat: 0, kind: "alien_act", args: {}, text: "" };
-    expect(next([techRef("mobilization")], [cellRef(0, 0), cellRef(0, 1)], question, english)).toBe(words.en["next.cell"]);
+    expect(next([techRef("mobilization")], [cellRef(0, 0), cellRef(0, 1)], question, table(), english)).toBe(words.en["next.cell"]);
   });
   it("has a symbol for what an answer does on a hex, and none where a piece only leaves", () => {
     const deeds = deedsOn([

@@ -1,16 +1,28 @@
 // What the prompt asks after the places that are chosen.
 import type { View } from "../../generated/on_mars";
 import type { Choice, Question } from "../../wire";
-import { planRef, verbOf } from "./refs";
+import { cellRef, hexRef, planRef, verbOf } from "./refs";
 import type { Speech } from "./text";
 
 const of = (refs: readonly string[], kind: string) => refs.filter((ref) => ref.startsWith(`${kind}:`)).length;
 
+/** Pieces that could go where was pointed at, or a Tech tile that could move there. */
+function movable(left: readonly string[], view: View): "next.who" | "next.tile" | null {
+  const pieces = view.surface.filter(({ piece }) => piece === "bot" || piece === "rover");
+  const stands = new Set(pieces.map(({ hex }) => hexRef(hex)));
+  const lies = new Set(view.seat.flatMap(({ techs }, seat) => techs.map(({ cell }) => cellRef(seat, cell))));
+  const all = (kind: string, there: Set<string>) =>
+    of(left, kind) > 0 && left.every((ref) => !ref.startsWith(`${kind}:`) || there.has(ref));
+  return all("hex", stands) ? "next.who" : all("cell", lies) ? "next.tile" : null;
+}
+
 /** One short question after these places; "" leaves it to the table. */
-export function next(chosen: readonly string[], left: readonly string[], question: Question, speech: Speech): string {
+export function next(chosen: readonly string[], left: readonly string[], question: Question, view: View, speech: Speech): string {
   if (question.kind === "welcome") return speech.say("next.crew");
   if (question.kind === "upgrade") return speech.say("next.upgrade");
   if (of(left, "health") && chosen.length) return speech.say("next.health");
+  const mover = question.kind === "move" || question.kind === "develop" ? movable(left, view) : null;
+  if (mover) return speech.say(mover);
   if (of(left, "hex") === 1) return speech.say("next.only");
   if (of(left, "hex")) return speech.say("next.hex", { n: of(left, "hex") });
   if (of(left, "cell")) return speech.say(of(chosen, "cell") ? "next.develop" : "next.cell");
@@ -47,6 +59,18 @@ export function isPart(choice: Choice, view: View): boolean {
   if (!till || !/^pay/.test(choice.notation)) return false;
   return till.rest.in_all + till.rest.crystal + till.rest.either > 1;
 }
+
+/** A payment of several coins is done with this one, or a tile is built over: said and confirmed first. */
+export function costsMore(choice: Choice, view: View): boolean {
+  const [till] = view.till;
+  if (till && /^pay/.test(choice.notation))
+    return !isPart(choice, view) && till.laid.reduce((sum, n) => sum + n, till.crystals + till.goals + till.colonists) > 0;
+  return verbOf(choice) === "site" && !!tileUnder(choice, view);
+}
+
+/** The tile that a new building covers. */
+export const tileUnder = ({ refs }: Choice, view: View) =>
+  view.surface.find(({ hex, discovery, research }) => refs.includes(hexRef(hex)) && (discovery || research > 0));
 
 /** What the button does that confirms a set. */
 export const confirms = (question: Question, speech: Speech): string =>

@@ -5,7 +5,7 @@ import type { SeenLine } from "../../table/changed";
 import { foretold } from "./foretell";
 import { boxOf, columnHeads, hexes, hexName, hexNamed, neighbours } from "./geometry";
 import { names } from "./names";
-import { confirms, isPart, leaves, next } from "./next";
+import { confirms, costsMore, isPart, leaves, next } from "./next";
 import { ending, sources, standing } from "./numbers";
 import { partOf } from "./parts";
 import { coins, Printed } from "./printed";
@@ -272,12 +272,12 @@ group("the prompt", () => {
   const question = (kind: string) => ({ id: 1, seat: 0, kind, args: {}, text: "" });
   const answer = (notation: string) => ({ id: 1, notation, refs: [], aside: false, text: "" });
   it("asks for what is missing", () => {
-    expect(next(["hex:3"], ["hex:4", "hex:5"], question("move"), english)).toBe("Now choose one of 2 glowing hexes.");
-    expect(next(["hex:3"], ["hex:4"], question("move"), english)).toBe("Now choose the hex that glows.");
-    expect(next(["grid:1"], ["cell:0.0"], question("learn"), english)).toBe(words.en["next.cell"]);
-    expect(next(["cell:0.0"], ["cell:0.2"], question("develop"), english)).toBe(words.en["next.develop"]);
-    expect(next(["scientist:2"], ["plan:3"], question("turn"), english)).toBe(words.en["next.plan"]);
-    expect(next(["executive:3"], [], question("welcome"), english)).toBe(words.en["next.crew"]);
+    expect(next(["hex:3"], ["hex:4", "hex:5"], question("move"), table(), english)).toBe("Now choose one of 2 glowing hexes.");
+    expect(next(["hex:3"], ["hex:4"], question("move"), table(), english)).toBe("Now choose the hex that glows.");
+    expect(next(["grid:1"], ["cell:0.0"], question("learn"), table(), english)).toBe(words.en["next.cell"]);
+    expect(next(["cell:0.0"], ["cell:0.2"], question("develop"), table(), english)).toBe(words.en["next.develop"]);
+    expect(next(["scientist:2"], ["plan:3"], question("turn"), table(), english)).toBe(words.en["next.plan"]);
+    expect(next(["executive:3"], [], question("welcome"), table(), english)).toBe(words.en["next.crew"]);
   });
   it("says what the end of a turn gives up, and what confirms a set", () => {
     const end = answer("end");
@@ -297,6 +297,27 @@ group("the prompt", () => {
     expect(leaves(answer("done"), open, now({ ending: 2 }), english)).toBe("");
     expect(confirms(question("pay"), english)).toBe("Pay");
     expect(confirms(question("turn"), english)).toBe("");
+  });
+  it("asks who goes to the place that was pointed at", () => {
+    const bot = table({ surface: [{ hex: 4, piece: "bot" }] as never });
+    expect(next(["hex:3"], ["hex:4"], question("move"), bot, english)).toBe("Now choose who goes there.");
+    expect(next(["hex:4"], ["hex:3"], question("move"), bot, english)).toBe("Now choose the hex that glows.");
+    const lab = table({ seat: [seat({ techs: [{ tech: "mine", cell: 2, level: 1 }] as never })] });
+    expect(next(["cell:0.5"], ["cell:0.2"], question("develop"), lab, english)).toBe("Now choose the Tech tile that moves there.");
+    expect(next(["cell:0.2"], ["cell:0.5"], question("develop"), lab, english)).toBe(words.en["next.develop"]);
+  });
+  it("asks again before a payment of several coins is done and before a tile is covered", () => {
+    const till = (in_all: number, laid: number[]) =>
+      table({
+        till: [{ seat: 0, laid, crystals: 0, goals: 0, colonists: 0, rest: { need: [], any: 0, crystal: 0, either: 0, in_all } }] as never,
+      });
+    expect(costsMore(answer("pay water"), till(1, [0, 1]))).toBe(true);
+    expect(costsMore(answer("pay water"), till(2, [0, 1]))).toBe(false);
+    expect(costsMore(answer("pay water"), till(1, [0, 0]))).toBe(false);
+    const site = { ...answer("site A4"), refs: ["hex:3"] };
+    expect(costsMore(site, table({ surface: [{ hex: 3, discovery: 2, research: 0 }] as never }))).toBe(true);
+    expect(costsMore(site, table({ surface: [{ hex: 3, discovery: null, research: 1 }] as never }))).toBe(true);
+    expect(costsMore(site, table({ surface: [{ hex: 3, discovery: null, research: 0 }] as never }))).toBe(false);
   });
   it("confirms a payment once, with its last coin", () => {
     const till = (in_all: number, crystal = 0) =>

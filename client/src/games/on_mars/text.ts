@@ -115,6 +115,10 @@ export class Speech extends ChapterSpeech {
         .join(", ") || this.say("free")
     );
   }
+  /** What lies on a hex to be found. */
+  tile({ discovery, research }: Pick<HexView, "discovery" | "research">): string {
+    return discovery ? this.discovery(discovery) : this.named("research", this.printed.researchKind(research)!.name);
+  }
   hex(view: View, hex: number, here: HexView | undefined, names: string[], would: Would | null): string {
     const head = this.say("hex", { hex: hexName(hex) });
     const research = here && here.research > 0 ? this.researchName(here.research - 1) : "";
@@ -125,6 +129,7 @@ export class Speech extends ChapterSpeech {
       here?.blueprint && this.blueprint(here.blueprint),
       here &&
         here.piece !== "none" &&
+        here.piece !== "rover" && // named with its player below
         this.say("pieceOf", { piece: this.named("piece", here.piece), name: names[here.piece_of - 1] ?? "" }),
       invasionOf(view)?.shielded.includes(hex) && this.say("shieldHere"),
       here?.crystal && this.good("crystal"),
