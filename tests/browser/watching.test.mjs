@@ -324,7 +324,7 @@ async function summedUp(bench, tables) {
     await reader.go(`/table/${id}`);
     await reader.shows("end-screen");
     await reader.page.locator("figure svg path.line").first().waitFor({ state: "attached" });
-    const cut = await reader.page.locator('[data-testid="end-screen"] :is(th, td, svg)').evaluateAll((all) => {
+    const cut = await reader.page.locator('[data-testid="end-screen"] :is(.outcome, th, td, svg)').evaluateAll((all) => {
       const right = document.querySelector('[data-testid="end-screen"] table').parentElement.getBoundingClientRect().right + 1;
       return all
         .filter((one) => one.getBoundingClientRect().right > right || one.scrollWidth > one.clientWidth + 1)
