@@ -55,9 +55,7 @@ struct Case {
 };
 
 /// How many games of a case a test plays whose number was chosen for games of a hundred decisions: those of On Mars have a thousand.
-inline int affordable(const Game& game, int games) {
-    return game.id() == "on_mars" ? std::max(1, games / (slow_build ? 40 : 10)) : games;
-}
+inline int affordable(const Game& game, int games) { return game.id() == "on_mars" ? std::max(1, games / 10) : games; }
 
 struct OptionSet {
     std::string_view game;

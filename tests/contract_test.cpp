@@ -59,7 +59,7 @@ TEST_P(Contract, EveryPromiseHoldsAfterEveryDecision) {
 }
 
 TEST_P(Contract, RandomGamesEndWithinTwentyTimesTheirMeanLength) {
-    const int games = affordable(GetParam().game(), slow_build ? 200 : long_run() ? 2000 : 300);
+    const int games = affordable(GetParam().game(), slow_build ? 60 : long_run() ? 2000 : 300);
     const SoakResult result = soak(static_cast<u64>(games));
     ASSERT_EQ(result.violation, "");
     const double mean = static_cast<double>(result.decisions) / static_cast<double>(result.games);

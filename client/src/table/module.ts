@@ -93,7 +93,7 @@ export interface GameModule {
   /** The board itself offers this answer, so that the prompt needs no button for it. */
   shows?(choice: Choice): boolean;
   /** Has a place on the board, and yet a button from the start: what a click there means is not plain to see. */
-  named?(choice: Choice): boolean;
+  named?(choice: Choice, question: Question): boolean;
   /** Does more than a click on its place tells: said and confirmed first. */
   warns?(choice: Choice, clicked: readonly string[], view: AnyView): boolean;
   /** Easily taken back, or a part of something that is confirmed as a whole: a finger gives it without a question, too. */

@@ -60,9 +60,10 @@ export function isPart(choice: Choice, view: View): boolean {
   return till.rest.in_all + till.rest.crystal + till.rest.either > 1;
 }
 
-/** A payment of several coins is done with this one, or a tile is built over: said and confirmed first. */
+/** A payment of several coins is done with this one, a Private Goal goes for a Crystal, a tile is built over: said and confirmed first. */
 export function costsMore(choice: Choice, view: View): boolean {
   const [till] = view.till;
+  if (choice.notation.startsWith("pay goal")) return true;
   if (till && /^pay/.test(choice.notation))
     return !isPart(choice, view) && till.laid.reduce((sum, n) => sum + n, till.crystals + till.goals + till.colonists) > 0;
   return verbOf(choice) === "site" && !!tileUnder(choice, view);

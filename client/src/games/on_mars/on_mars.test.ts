@@ -313,6 +313,7 @@ group("the prompt", () => {
       });
     expect(costsMore(answer("pay water"), till(1, [0, 1]))).toBe(true);
     expect(costsMore(answer("pay water"), till(2, [0, 1]))).toBe(false);
+    expect(costsMore(answer("pay goal shelters"), till(2, [0, 0]))).toBe(true);
     expect(costsMore(answer("pay water"), till(1, [0, 0]))).toBe(false);
     const site = { ...answer("site A4"), refs: ["hex:3"] };
     expect(costsMore(site, table({ surface: [{ hex: 3, discovery: 2, research: 0 }] as never }))).toBe(true);

@@ -584,7 +584,7 @@ group("answers", () => {
     expect(theseus.leaves!(done, open, english, view)).toBe("Not used in this turn then: Mine, the copy of Camera.");
     expect(theseus.leaves!(done, [choice("play passage", printed.specialRef("passage")), done], english, view)).toBe("");
     expect(theseus.leaves!(open[0]!, open, english, view)).toBe("");
-    expect(["use corridors-1", "play bonus_upgrade"].every((notation) => theseus.named!(choice(notation)))).toBe(true);
+    expect(["use corridors-1", "play bonus_upgrade"].every((notation) => theseus.named!(choice(notation), {} as never))).toBe(true);
   });
 });
 
