@@ -22,6 +22,10 @@ export function lost(result: Result, seats: readonly Player[]): boolean {
   return own !== null && result.reason !== "draw" && !result.winners.some((seat) => sideOf(result, seat) === own);
 }
 
+/** All are one side: nobody is before another. */
+export const together = (result: Result, seats: readonly Player[]): boolean =>
+  seats.length > 1 && new Set(seats.map((_, seat) => sideOf(result, seat))).size === 1;
+
 function decided(result: Result, seats: readonly Player[]): string {
   const names = (list: readonly number[]) => list.map((seat) => seats[seat]?.name ?? "").join(", ");
   const everybody = seats.map((_, seat) => seat);
@@ -39,8 +43,8 @@ function decided(result: Result, seats: readonly Player[]): string {
     const partners = result.winners.filter((seat) => sideOf(result, seat) === own && !seats[seat]?.mine);
     return partners.length ? t("result.you_won_with", { names: names(partners) }) : t("result.you_won");
   }
-  const together = winning.size === 1 && result.winners.length > 1;
-  const won = t(together ? "result.they_won" : "result.won", { names: names(result.winners), n: result.winners.length });
+  const several = winning.size === 1 && result.winners.length > 1;
+  const won = t(several ? "result.they_won" : "result.won", { names: names(result.winners), n: result.winners.length });
   return own === null ? won : `${t("result.you_lost")} ${won}`;
 }
 

@@ -69,7 +69,7 @@ const en = {
   "source.objective": "{name}: {n} of {needed}",
   "source.hospitals": "Advanced Hospitals",
   endingHealed: "Both objectives are reached, with {n} infected of at most {limit}, in round {round}.",
-  endingLost: "{cause}. Round {round}.",
+  endingLost: "Lost in round {round}: {cause}.",
 };
 const de: Record<keyof typeof en, string> = {
   infected: "Infiziert",
@@ -142,6 +142,6 @@ const de: Record<keyof typeof en, string> = {
   "source.objective": "{name}: {n} von {needed}",
   "source.hospitals": "Fortschrittliche Krankenhäuser",
   endingHealed: "Beide Ziele sind erreicht, mit {n} Infizierten von weniger als {limit}, in Runde {round}.",
-  endingLost: "{cause}. Runde {round}.",
+  endingLost: "Verloren in Runde {round}: {cause}.",
 };
 export const outbreakWords = { en, de };
