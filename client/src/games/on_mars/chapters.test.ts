@@ -146,7 +146,7 @@ group("Outbreak", () => {
     expect(names(wardRef(1, working), ill, 0, [], speech)).toBe("Working Area");
   });
   it("ends with the reason, and without points", () => {
-    expect(chapterEnding(table({ outbreak: [{ ...outbreak, lost: "infected" }] }), speech)).toBe("Too many are infected. Round 6.");
+    expect(chapterEnding(table({ outbreak: [{ ...outbreak, lost: "infected" }] }), speech)).toBe("Lost in round 6: Too many are infected.");
     expect(chapterEnding(ill, speech)).toMatch(/^Both objectives are reached, with 4 infected/);
     const sources = chapterSources(ill, speech)!;
     expect(sources.instead).toBe(true);
