@@ -37,8 +37,8 @@ const onMars: OpenGame = (book) => {
     leaves: (choice, choices, texts, view: View) => leaves(choice, choices, view, speech(texts)),
     passes: (choice, question) => question.kind === "turn" && verbOf(choice) === "end",
     light: (choice, view: View) => isPart(choice, view),
-    // A Tech tile that brings movement points is no place on the map.
-    named: (choice, question) => question.kind === "move" && choice.notation.startsWith("tech of "),
+    // A Tech tile that brings movement points is no place on the map, and a product is no stack of tiles.
+    named: (choice, question) => question.kind === "produce" || (question.kind === "move" && choice.notation.startsWith("tech of ")),
     warns: (choice, _clicked, view: View) => costsMore(choice, view),
     next: (chosen, left, question, texts, view: View) => next(chosen, left, question, view, speech(texts)),
     confirms: (question, texts) => confirms(question, speech(texts)),
