@@ -207,6 +207,7 @@ struct PlaceDiscovery : MarsQuestion {
 
 struct TakeTurn : MarsQuestion {
     using Rights = MarsRights;
+    static constexpr bool completes = true;  ///< nobody's Main action is taken for them, though it is the only one
     /// What is left of the turn.
     static void args(const Facts& facts, Seat /*seat*/, Viewer /*viewer*/, Event& question) {
         question.args[0] = facts.s.main_done ? 0 : 1;

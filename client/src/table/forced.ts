@@ -8,5 +8,5 @@ export function forced(table: TableState, passes: GameModule["passes"]): Choice 
   if (said || choices.length !== 1 || !question) return said;
   // A question asked for the sake of appearances: with bots alone there are none to keep up.
   const watched = seats.some((seat) => seat.kind !== "bot" && !seat.mine) || seats.filter((seat) => seat.mine).length > 1;
-  return !watched && passes?.(choices[0]!, question) ? choices[0] : undefined;
+  return !watched && passes?.(choices[0]!, question, table.view) ? choices[0] : undefined;
 }

@@ -99,7 +99,7 @@ export interface GameModule {
   /** Easily taken back, or a part of something that is confirmed as a whole: a finger gives it without a question, too. */
   light?(choice: Choice, view: AnyView): boolean;
   /** The only answer left, asked for so that nobody sees whether there was another: given by itself where nobody else looks. */
-  passes?(choice: Choice, question: Question): boolean;
+  passes?(choice: Choice, question: Question, view: AnyView): boolean;
   /** What could still be used and is given up by this answer, as a sentence; "": nothing. It is said and confirmed first. */
   leaves?(choice: Choice, choices: readonly Choice[], texts: Texts, view: AnyView): string;
   /** A place as the prompt names it once it is chosen ("Fire 3", "line 2"); "" if it has no name. */

@@ -7,7 +7,7 @@ import { chapterShelves } from "./chapter/card";
 import { describe } from "./describe";
 import { foretold } from "./foretell";
 import { names } from "./names";
-import { confirms, costsMore, isPart, leaves, next } from "./next";
+import { confirms, costsMore, homeless, isPart, leaves, next } from "./next";
 import { invasionOf, isAlien, meansOf, signOf } from "./invasion";
 import { charts, ending, score, sources, standing } from "./numbers";
 import { cardId, Printed, stacked } from "./printed";
@@ -35,7 +35,7 @@ const onMars: OpenGame = (book) => {
     Board,
     Card,
     leaves: (choice, choices, texts, view: View) => leaves(choice, choices, view, speech(texts)),
-    passes: (choice, question) => question.kind === "turn" && verbOf(choice) === "end",
+    passes: (choice, question, view: View) => question.kind === "turn" && verbOf(choice) === "end" && homeless(view) === 0,
     light: (choice, view: View) => isPart(choice, view),
     // A Tech tile that brings movement points is no place on the map, and a product is no stack of tiles.
     named: (choice, question) => question.kind === "produce" || (question.kind === "move" && choice.notation.startsWith("tech of ")),

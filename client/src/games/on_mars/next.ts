@@ -37,6 +37,12 @@ function works({ refs }: Choice, view: View, speech: Speech): boolean {
   return view.seat.some(({ plans }) => plans.some((one) => one.blueprint === plan && one.scientist !== null));
 }
 
+/** Crystals that find no room in the Depot when the turn ends. */
+export function homeless(view: View): number {
+  const here = view.seat[view.turn];
+  return here ? Math.max(0, here.crystals + here.buffer - here.ships.filter((ship) => !ship).length) : 0;
+}
+
 /**
  * Ending the turn gives up what could still be done and is not there any more afterwards: a Scientist's work that costs nothing, Crystals
  * that find no room, those of the last turn. Crystals that are kept are no loss. The alien leaves a tile or its scientist.
@@ -48,8 +54,7 @@ export function leaves(choice: Choice, choices: readonly Choice[], view: View, s
   if (may(/^send$/) || choices.some((one) => verbOf(one) === "use" && works(one, view, speech))) return speech.say("leavesScientist");
   if (!may(/^(executive|use)$/)) return "";
   if (view.ending > 1) return speech.say("leavesExecutive");
-  const here = view.seat[view.turn];
-  const lost = here ? here.crystals + here.buffer - here.ships.filter((ship) => !ship).length : 0;
+  const lost = homeless(view);
   return lost > 0 ? speech.say("leavesCrystals", { n: lost }) : "";
 }
 
