@@ -15,6 +15,27 @@ async function opened(player) {
 }
 
 export const tests = {
+  "lobby: on a phone one tap chooses the mode, one turns a switch": async (bench) => {
+    const server = await bench.server();
+    const host = await bench.player(server, { name: "host", viewport: { width: 390, height: 844 }, touch: true });
+    await host.go("/");
+    await host.page.locator('[data-game="on_mars"]').tap();
+    const chosen = () => host.see("mode").locator("input:checked").inputValue();
+    for (const [name, mode] of [
+      ["Solo", "solo"],
+      ["Outbreak", "outbreak"],
+      ["Standard", "standard"],
+    ]) {
+      await host.see("mode").getByText(name, { exact: true }).tap();
+      equal(await chosen(), mode, "the mode that was tapped");
+    }
+    await host.touch('[data-testid="options"]');
+    await host.shows("options-sheet");
+    const hints = host.see("options-sheet").getByRole("switch", { name: "Hints" });
+    const before = await hints.isChecked();
+    await host.see("options-sheet").getByText("Hints", { exact: true }).tap();
+    equal(await hints.isChecked(), !before, "the switch that was tapped");
+  },
   "lobby: mode, factions and teams are chosen on the panel": async (bench) => {
     const server = await bench.server();
     const host = await bench.player(server, { name: "host" });

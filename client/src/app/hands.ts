@@ -26,9 +26,9 @@ addEventListener(
   true,
 );
 
-/** What a click on this element presses. */
+/** What a click on this element presses. A browser clicks the input of a label by itself: that is the same press. */
 const button = (target: EventTarget | null): Element | null =>
-  target instanceof Element ? (target.closest("button, a, label, input, select") ?? target) : null;
+  target instanceof Element ? (target.closest("label") ?? target.closest("button, a, input, select") ?? target) : null;
 /** What the press under way began on. */
 let pressed: Element | null = null;
 /** What was clicked last, as it was before that click, where and when. */
