@@ -6,7 +6,8 @@ set(entries "")
 set(globs "")
 foreach(folder games/* tests/games/*)
     list(APPEND globs ${CMAKE_SOURCE_DIR}/${folder}/edition/*.toml ${CMAKE_SOURCE_DIR}/${folder}/text/*.toml
-         ${CMAKE_SOURCE_DIR}/${folder}/lesson.toml ${CMAKE_SOURCE_DIR}/${folder}/lobby.toml)
+         ${CMAKE_SOURCE_DIR}/${folder}/lesson.toml ${CMAKE_SOURCE_DIR}/${folder}/lessons/*.toml
+         ${CMAKE_SOURCE_DIR}/${folder}/lobby.toml)
 endforeach()
 file(GLOB files CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR} ${globs})
 

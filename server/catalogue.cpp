@@ -67,6 +67,30 @@ Result<json::object> game_file(const Game& game, std::string_view name) {
     return problem("missing", std::string(game.id()) + " has no " + std::string(name.substr(0, name.find('.'))) + " yet");
 }
 
+const std::vector<std::string>& lessons_of(const Game& game) {
+    static std::map<std::string_view, std::vector<std::string>> read;
+    if (const auto known = read.find(game.id()); known != read.end()) {
+        return known->second;
+    }
+    const std::string folder = "games/" + std::string(game.id()) + "/lessons/";
+    std::map<std::int64_t, std::string> by_place;
+    for (const embedded::File& file : embedded::files()) {
+        const std::size_t at = file.path.find(folder);
+        if (at == std::string_view::npos) {
+            continue;
+        }
+        const std::string_view name = file.path.substr(at + folder.size());
+        if (const auto lesson = game_file(game, "lessons/" + std::string(name)); lesson && lesson->contains("place")) {
+            by_place[lesson->at("place").as_int64()] = std::string(name.substr(0, name.find('.')));
+        }
+    }
+    std::vector<std::string>& out = read[game.id()];
+    for (const auto& [place, id] : by_place) {
+        out.push_back(id);
+    }
+    return out;
+}
+
 json::object catalogue_json(const Game& game) {
     const json::object& file = lobby_file(game);
     json::object out = game.about();
@@ -75,6 +99,12 @@ json::object catalogue_json(const Game& game) {
         names[language_name(language)] = json::string(game.texts(language)["name.game"]);
     }
     out["names"] = std::move(names);
+    json::array lessons;
+    for (const std::string& id : lessons_of(game)) {
+        const auto lesson = game_file(game, "lessons/" + id + ".toml");
+        lessons.push_back({{"id", json::string(id)}, {"mode", lesson->at("mode")}, {"title", lesson->at("title")}});
+    }
+    out["lessons"] = std::move(lessons);
     for (json::value& item : out["modes"].as_array()) {
         json::object& mode = item.as_object();
         const std::string id(mode["id"].as_string());

@@ -27,7 +27,7 @@ public:
     [[nodiscard]] std::string record(const Table& table, const std::string& player);
     /// From memory or from the store.
     Result<std::shared_ptr<Table>> find(const std::string& id);
-    /// A step of a game's lesson, alive as long as somebody looks at it.
+    /// A step of one of a game's lessons, alive as long as somebody looks at it.
     Result<std::shared_ptr<Table>> lesson(const std::string& game, const std::string& step, const Person& person);
 
     /// Every few seconds: tables whose time has come, tables nobody needs.
@@ -44,6 +44,7 @@ private:
     void open(TableRow row, Opened opened);
     /// `parent`: the table of the match it goes on from, if it is a branch.
     void import(const Match& match, const std::string& parent, const Person& host, const Opened& opened);
+    Result<std::shared_ptr<Table>> open_step(const Game& game, const std::string& mode, const json::object& step, const Person& person);
     /// What a table is dealt from.
     void shuffle(Setup& setup);
     /// Where a branch comes from, if this player may watch that; `matches` of its chain are written already.
@@ -58,7 +59,7 @@ private:
     std::map<std::string, std::weak_ptr<Table>> lessons_;
 };
 
-/// The lesson of a game as clients read it; a problem if it has none.
-Result<json::value> lesson_json(const Game& game);
+/// A lesson of a game as clients read it, without an id the one about the game itself; a problem if there is none.
+Result<json::value> lesson_json(const Game& game, const std::string& id = "");
 
 }  // namespace starboard::server

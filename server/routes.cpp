@@ -1,4 +1,5 @@
 // What can be asked over HTTP; docs/protocol.md lists it.
+#include <algorithm>
 #include <charconv>
 
 #include "format/edition.h"
@@ -145,8 +146,9 @@ void Desk::route_games(const VisitPtr& visit, const Answer& answer, std::string_
         return show_document(visit, answer, texts(**game, visit->language));
     }
     const std::string page = std::string((*game)->id()) + " " + std::string(what);
-    if (what == "lesson") {
-        return show_document(visit, answer, document(page, [&] { return lesson_json(**game); }));
+    if (what == "lesson" || what.starts_with("lesson/")) {
+        const std::string lesson(what.substr(std::min(what.size(), std::string_view("lesson/").size())));
+        return show_document(visit, answer, document(page, [&] { return lesson_json(**game, lesson); }));
     }
     if (what == "edition") {
         return show_document(visit, answer, document(page, [&] {

@@ -32,12 +32,13 @@ Result<std::shared_ptr<Table>> Table::lesson(House& house, const Agreement& agre
     row.status = "running";
     row.game = agreement.game->id();
     row.mode = agreement.setup.mode;
+    constexpr const char* others[] = {"Vega", "Rigel", "Mira", "Deneb"};
     for (int i = 0; i < agreement.setup.seats; ++i) {
         SeatRow one;
         one.seat = i;
         one.kind = "human";
         one.player = player;
-        one.name = i == seat ? name : "Vega";
+        one.name = i == seat ? name : others[static_cast<std::size_t>(i < seat ? i : i - 1) % std::size(others)];
         row.seats.push_back(one);
     }
     auto table = std::make_shared<Table>(house, std::move(row), agreement);

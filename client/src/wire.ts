@@ -66,6 +66,13 @@ export interface GameInfo {
   rules: number;
   modes: Mode[];
   editions: string[];
+  /** Those about single modes, beside the one about the game itself. */
+  lessons: LessonInfo[];
+}
+export interface LessonInfo {
+  id: string;
+  mode: string;
+  title: Record<Language, string>;
 }
 /** A bot people may play with; the list goes from weak to strong. */
 export interface Level {
@@ -471,7 +478,7 @@ export interface Profile {
   tables: TableSummary[];
 }
 
-// -- GET /api/games/ID/lesson --
+// -- GET /api/games/ID/lesson, /api/games/ID/lesson/LESSON --
 
 export interface LessonStep {
   id: string;
@@ -489,5 +496,6 @@ export interface LessonStep {
 }
 export interface Lesson {
   game: string;
+  mode: string;
   steps: LessonStep[];
 }

@@ -12,6 +12,7 @@ describe("addresses", () => {
     expect(at("/replay/abc")).toEqual({ page: "replay", id: "abc", at: null, as: null });
     expect(at("/learn")).toEqual({ page: "learn" });
     expect(at("/learn/compile")).toEqual({ page: "lesson", game: "compile" });
+    expect(at("/learn/on_mars/outbreak")).toEqual({ page: "lesson", game: "on_mars", lesson: "outbreak" });
     expect(at("/rules/compile")).toEqual({ page: "rules", game: "compile" });
     expect(at("/replays")).toEqual({ page: "replays" });
     expect(at("/profile")).toEqual({ page: "profile" });

@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { catalogue } from "../src/app/catalogue.svelte";
+import { t } from "../src/app/language.svelte";
 import { heading, numbered } from "../src/learn/headings";
 import { explained } from "../src/learn/terms";
+import { story } from "../src/lobby/about";
+import { lessonsFor } from "../src/lobby/shelf";
 import { asked, fitting, freshPlan, Setup, taken, wanted } from "../src/lobby/setup.svelte";
 import { ticks } from "../src/parts/ticks";
 import { clockText } from "../src/table/clock";
@@ -32,6 +36,7 @@ const game: GameInfo = {
   rules: 1,
   modes: [mode("standard", 2, 4, ["aux"]), mode("duel", 2, 2)],
   editions: [],
+  lessons: [],
   texts: { en: "", de: "" },
 };
 
@@ -149,6 +154,25 @@ describe("options that belong together", () => {
     expect(roles()).toEqual(["me runner", "bot runner", "bot runner", "bot warden"]);
     setup.remove();
     expect(roles()).toEqual(["me runner", "bot runner", "bot warden"]);
+  });
+
+  it("tells the story of a mode that has one", () => {
+    const setup = new Setup({ ...game, id: "tale" });
+    const texts = { "story.duel": "Long ago ..." };
+    expect(story(setup, texts)).toBe("");
+    setup.setMode("duel");
+    expect(story(setup, texts)).toBe("Long ago ...");
+  });
+
+  it("offers the lessons about a mode, else the one about the game", () => {
+    const about = (id: string, mode: string) => ({ id, mode, title: { en: id, de: id } });
+    catalogue.games = [{ ...game, id: "on_mars", lessons: [about("humans", "duel"), about("alien", "duel"), about("alone", "solo")] }];
+    const offered = (mode: string) => lessonsFor("on_mars", mode).map((lesson) => `${lesson.href} ${lesson.name}`);
+    expect(offered("standard")).toEqual([`/learn/on_mars ${t("lobby.lesson")}`]);
+    expect(offered("duel")).toEqual(["/learn/on_mars/humans humans", "/learn/on_mars/alien alien"]);
+    expect(offered("solo")).toEqual([`/learn/on_mars/alone ${t("lobby.lesson")}`]);
+    expect(lessonsFor("no_board", "standard")).toEqual([]);
+    catalogue.games = [];
   });
 });
 

@@ -67,7 +67,8 @@ export const api = {
     json<Texts>("GET", `${game(id)}/texts?lang=${language}${tag ? `&v=${tag}` : ""}`),
   /** What is printed in a game, or, at the address a picture names, at that table. */
   edition: (id: string, at?: string) => json<Book>("GET", at ?? `${game(id)}/edition`),
-  lesson: (id: string) => json<Lesson>("GET", `${game(id)}/lesson`),
+  /** The lesson about a game, or one about a single mode. */
+  lesson: (id: string, lesson = "") => json<Lesson>("GET", `${game(id)}/lesson${lesson ? `/${encodeURIComponent(lesson)}` : ""}`),
 
   lobby: () => json<Lobby>("GET", "/api/lobby"),
   open: (wanted: NewTable) => json<{ id: string }>("POST", "/api/tables", wanted),

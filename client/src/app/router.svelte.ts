@@ -7,7 +7,7 @@ export type Route =
   | { page: "replay"; id: string; at: number | null; as: string | null }
   | { page: "replays" }
   | { page: "learn" }
-  | { page: "lesson"; game: string }
+  | { page: "lesson"; game: string; lesson?: string }
   | { page: "rules"; game: string; edition?: string }
   | { page: "profile" }
   | { page: "about" }
@@ -20,7 +20,7 @@ function edition(url: URL): { edition?: string } {
 }
 
 export function parse(url: URL): Route {
-  const [first = "", second = ""] = url.pathname.split("/").filter(Boolean).map(decodeURIComponent);
+  const [first = "", second = "", third = ""] = url.pathname.split("/").filter(Boolean).map(decodeURIComponent);
   const at = url.searchParams.get("at");
   switch (first) {
     case "":
@@ -34,7 +34,7 @@ export function parse(url: URL): Route {
         ? { page: "replay", id: second, at: at === null ? null : Number(at) || 0, as: url.searchParams.get("as") }
         : { page: "lost" };
     case "learn":
-      return second ? { page: "lesson", game: second } : { page: "learn" };
+      return second ? { page: "lesson", game: second, ...(third ? { lesson: third } : {}) } : { page: "learn" };
     case "rules":
       return second ? { page: "rules", game: second, ...edition(url) } : { page: "learn" };
     case "replays":

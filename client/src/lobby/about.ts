@@ -20,6 +20,9 @@ export function labelled(option: Option): { label: string; help: string } {
 export const valueName = (option: Option, value: unknown, texts: Texts) =>
   texts[`setting.value.${option.id}.${String(value)}`] ?? String(value);
 
+/** What has happened before, in modes that go on with a story. */
+export const story = (setup: Setup, texts: Texts): string => texts[`story.${setup.plan.mode}`] ?? "";
+
 /** What differs from the usual, each by its name. */
 export function changes(setup: Setup, texts: Texts): string[] {
   return setup.changed

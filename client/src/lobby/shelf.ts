@@ -2,6 +2,7 @@
 // one without a cover has a plain one.
 import type { Component } from "svelte";
 import { catalogue } from "../app/catalogue.svelte";
+import { language, t } from "../app/language.svelte";
 import { boards } from "../games";
 import type { Cover } from "./cover";
 import Plain from "./Plain.svelte";
@@ -22,3 +23,14 @@ export const titleOf = ({ id }: Standing) => (catalogue.game(id) ? catalogue.nam
 
 /** It has a board of its own, and with it a lesson. */
 export const drawn = (id: string) => id in boards;
+
+/** The lessons for who wants to play this mode: those about it, else the one about the game itself. */
+export function lessonsFor(id: string, mode: string): { href: string; name: string }[] {
+  if (!drawn(id)) return [];
+  const own = catalogue.game(id)?.lessons.filter((lesson) => lesson.mode === mode) ?? [];
+  if (!own.length) return [{ href: `/learn/${id}`, name: t("lobby.lesson") }];
+  return own.map((lesson) => ({
+    href: `/learn/${id}/${lesson.id}`,
+    name: own.length > 1 ? lesson.title[language.now] : t("lobby.lesson"),
+  }));
+}

@@ -409,6 +409,7 @@ export const de: Record<Key, string> = {
 
   "learn.title": "Spielen lernen",
   "learn.text": "Eine kurze Einführung am echten Spielbrett oder die Regeln in unseren Worten.",
+  "learn.modes": "Einführungen zu einzelnen Spielarten",
   "learn.lesson": "Einführung",
   "learn.rules": "Regeln und Karten",
   "lesson.progress": "Schritt {n} von {count}",

@@ -405,6 +405,7 @@ export const en = {
 
   "learn.title": "Learn to play",
   "learn.text": "A short lesson at a real board, or the rules in our own words.",
+  "learn.modes": "Lessons about single modes",
   "learn.lesson": "Lesson",
   "learn.rules": "Rules and cards",
   "lesson.progress": "Step {n} of {count}",
