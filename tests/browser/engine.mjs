@@ -1,6 +1,6 @@
 // The engine as a program beside the tests: matches laid out or played without a server.
 import { execFileSync, spawn } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -52,6 +52,16 @@ function written(game, { edition, instead }) {
 /** The games of the program, and those of them that have a board in the browser. */
 export const games = existsSync(program) ? JSON.parse(execFileSync(program, ["games", "--json"], { encoding: "utf8" })).results : [];
 export const drawn = games.filter(({ id }) => existsSync(join(root, "client/src/games", id, "index.ts")));
+
+/** All lessons: the one about each game, then those about single modes. */
+export const lessons = drawn.flatMap(({ id, name }) => {
+  const folder = join(root, "games", id, "lessons");
+  const files = existsSync(folder) ? readdirSync(folder) : [];
+  return [
+    { game: id, lesson: "", name },
+    ...files.map((file) => ({ game: id, lesson: file.replace(".toml", ""), name: `${name}, ${file}` })),
+  ];
+});
 
 /** The kinds of questions a game can ask. */
 export const kindsOf = (game) => games.find((one) => one.id === game).questions;

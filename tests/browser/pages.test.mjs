@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { framesOf } from "./changed.mjs";
-import { drawn } from "./engine.mjs";
+import { lessons } from "./engine.mjs";
 import { axeSource, best, bot, contains, equal, me, ok, patience, root, stopwatch, until } from "./lib.mjs";
 import { cases } from "./watching.test.mjs";
 
@@ -103,15 +103,24 @@ async function tabTo(player, selector, most = 250) {
   throw new Error(`Tab never reaches ${selector}`);
 }
 
-/** The lesson of a game, every step by clicks. */
-async function lesson(bench, game) {
+/** Where a lesson is read, where its steps are told, and what is kept of it. */
+const lessonAt = ({ game, lesson }) => ({
+  page: `/learn/${game}${lesson && `/${lesson}`}`,
+  steps: `/api/games/${game}/lesson${lesson && `/${lesson}`}`,
+  kept: `lesson.${game}${lesson && `.${lesson}`}`,
+});
+
+/** A lesson, every step by clicks. */
+async function lesson(bench, which) {
+  const { game } = which;
+  const at = lessonAt(which);
   const server = await bench.server();
   const player = await bench.player(server, { name: "learner" });
   const { page } = player;
   player.automatic = false;
   await player.go("/learn");
-  await page.locator(`[data-testid="start-lesson"][href="/learn/${game}"]`).click();
-  const { steps } = await player.api("GET", `/api/games/${game}/lesson`);
+  await page.locator(`[data-testid="start-lesson"][href="${at.page}"]`).click();
+  const { mode, steps } = await player.api("GET", at.steps);
   ok(steps.length >= 5, `the lesson has only ${steps.length} steps`);
   let played = 0;
   let astray = false;
@@ -179,20 +188,22 @@ async function lesson(bench, game) {
   await page.locator("a.button.main", { hasText: "first match" }).click();
   await player.see("start-game").waitFor();
   equal(await page.locator('[data-game][aria-pressed="true"]').getAttribute("data-game"), game, "the game chosen after its lesson");
+  if (which.lesson) await page.locator(`[data-testid="mode"] input[value="${mode}"]:checked`).waitFor({ state: "attached" });
   bench.note(`${steps.length} steps, ${played} of them played`);
 }
 
-/** The lesson of a game on a phone: every step is read where it opens, and what it points at is seen beside it. */
-async function lessonOnPhone(bench, game) {
+/** A lesson on a phone: every step is read where it opens, and what it points at is seen beside it. */
+async function lessonOnPhone(bench, which) {
+  const at = lessonAt(which);
   const server = await bench.server();
   const player = await bench.player(server, {
     name: "learner",
-    keep: { [`lesson.${game}`]: 0, clock: "none" },
+    keep: { [at.kept]: 0, clock: "none" },
     viewport: { width: 390, height: 844 },
     touch: true,
   });
-  await player.go(`/learn/${game}`);
-  const { steps } = await player.api("GET", `/api/games/${game}/lesson`);
+  await player.go(at.page);
+  const { steps } = await player.api("GET", at.steps);
   for (const [i, step] of steps.entries()) {
     await until(
       `step ${i + 1}`,
@@ -746,9 +757,9 @@ export const tests = {
   },
 
   ...Object.fromEntries(
-    drawn.map(({ id, name }) => [`on a phone the lesson of ${name} is read beside its board`, (bench) => lessonOnPhone(bench, id)]),
+    lessons.map((one) => [`on a phone the lesson of ${one.name} is read beside its board`, (bench) => lessonOnPhone(bench, one)]),
   ),
-  ...Object.fromEntries(drawn.map(({ id, name }) => [`the lesson of ${name} to its end`, (bench) => lesson(bench, id)])),
+  ...Object.fromEntries(lessons.map((one) => [`the lesson of ${one.name} to its end`, (bench) => lesson(bench, one)])),
 
   "size and speed of the first page": async (bench) => {
     const server = await bench.server();
