@@ -6,7 +6,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.." || exit 1
 # Names as in Debian 12.
 # shellcheck disable=SC2034
 packages_build=(ca-certificates g++ cmake ninja-build ccache mold pkg-config libboost1.81-dev libboost-json1.81-dev libsqlite3-dev
-    libsodium-dev libzstd-dev libtomlplusplus-dev libspdlog-dev prometheus-cpp-dev)
+    libsodium-dev libzstd-dev libicu-dev libtomlplusplus-dev libspdlog-dev prometheus-cpp-dev)
 packages_wasm=(clang-19 lld-19 llvm-19 libclang-rt-19-dev libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32 wasi-libc)
 packages_unit=(libgtest-dev libgmock-dev librapidcheck-dev)
 packages_browser=(chromium-headless-shell fonts-dejavu-core)

@@ -11,6 +11,7 @@ constexpr std::string_view cookie_name = "starboard";
 constexpr double messages_per_second = 20;
 constexpr double message_burst = 60;
 constexpr std::size_t most_watched = 8;
+constexpr Time cookie_renewed = 24LL * 3600 * 1000;
 
 std::string_view host_of(std::string_view origin) {
     const std::size_t scheme = origin.find("://");
@@ -35,7 +36,11 @@ Desk::Desk(House& house, Hub& hub, const Assets& assets, Signer signer)
       passwords_(0.2 * house.customs.generosity, 10 * house.customs.generosity),
       pages_(4 * house.customs.generosity, 40 * house.customs.generosity),
       talk_(2 * messages_per_second * house.customs.generosity, 2 * message_burst * house.customs.generosity),
-      chorus_(10 * messages_per_second * house.customs.generosity, 10 * message_burst * house.customs.generosity) {}
+      chorus_(10 * messages_per_second * house.customs.generosity, 10 * message_burst * house.customs.generosity) {
+    if (const auto ended = house.store.ended_passes(house.now())) {
+        ended_passes_.insert(ended->begin(), ended->end());
+    }
+}
 
 // -- who --
 
@@ -44,24 +49,36 @@ Desk::Visit Desk::recognise(Request request) const {
     visit.language = preferred(request);
     const Signer::Claim claim = signer_.check(request.cookie(cookie_name));
     visit.request = std::move(request);
-    if (!claim.player.empty()) {
+    if (!claim.player.empty() && !ended_passes_.contains(claim.pass)) {
         const auto row = house_.store.player(claim.player);
+        const Time age = claim.issued > 0 ? house_.now() - claim.issued : 0;  // of older servers' cookies nobody knows it
+        visit.generation = claim.generation;
+        visit.old = claim.pass.empty();
+        visit.pass = visit.old ? random_id() : claim.pass;
+        visit.renew = visit.old || age >= cookie_renewed;
         if (row && *row && (*row)->generation == claim.generation) {
             visit.person = {(*row)->id, (*row)->name, !(*row)->login.empty()};
-            visit.generation = claim.generation;
             visit.stored = true;
-            return visit;
-        }
-        if (row && !*row && claim.generation == 0) {  // a guest who has not done anything yet
+        } else if (row && !*row && claim.generation == 0) {  // a guest who has not done anything yet
             visit.person = {claim.player, guest_name(claim.player), false};
+        }
+        if (!visit.person.id.empty() && age < lasts(visit.person)) {
+            if (!visit.person.account && house_.names.taken(visit.person.name, visit.person.id)) {
+                visit.person.name = guest_name(visit.person.id);  // it has become somebody's
+            }
             return visit;
         }
     }
     visit.fresh = true;
-    visit.person.id = random_id();
+    visit.stored = visit.renew = visit.old = false;
+    visit.generation = 0;
+    visit.pass = random_id();
+    visit.person = {random_id(), "", false};
     visit.person.name = guest_name(visit.person.id);
     return visit;
 }
+
+Time Desk::lasts(const Person& person) const { return person.account ? house_.customs.account_cookie : house_.customs.guest_cookie; }
 
 /// Gives a guest a row, before anything refers to it.
 Result<void> Desk::remember(Visit& visit) {
@@ -79,8 +96,8 @@ Result<void> Desk::remember(Visit& visit) {
 
 std::string Desk::cookie(const Visit& visit, bool clear) const {
     std::string out(cookie_name);
-    out += "=" + (clear ? std::string() : signer_.sign(visit.person.id, visit.generation));
-    out += "; Path=/; HttpOnly; SameSite=Lax; Max-Age=" + std::string(clear ? "0" : "31536000");
+    out += "=" + (clear ? std::string() : signer_.sign({visit.person.id, visit.generation, house_.now(), visit.pass}));
+    out += "; Path=/; HttpOnly; SameSite=Lax; Max-Age=" + std::to_string(clear ? 0 : lasts(visit.person) / 1000);
     return house_.customs.secure_cookie ? out + "; Secure" : out;
 }
 
@@ -140,8 +157,11 @@ void Desk::reply(const VisitPtr& visit, const Answer& answer, json::value body, 
 
 void Desk::send(const VisitPtr& visit, const Answer& answer, Response response) const {
     response.headers["cache-control"] = "no-store";
-    if (visit->fresh && response.status < 400) {
+    if ((visit->fresh || visit->renew) && response.status < 400) {
         response.headers["set-cookie"] = cookie(*visit);
+        if (visit->renew && visit->stored) {
+            (void)house_.store.seen(visit->person.id, house_.now());
+        }
     }
     secure(response);
     answer(std::move(response));
@@ -149,12 +169,12 @@ void Desk::send(const VisitPtr& visit, const Answer& answer, Response response) 
 
 void Desk::refuse(const VisitPtr& visit, const Answer& answer, const Problem& problem) const {
     const std::string& code = problem.code;
-    const int status = code == "missing" || code == "unknown"                                        ? 404
-                       : code == "seat" || code == "private" || code == "rights" || code == "origin" ? 403
-                       : code == "rate"                                                              ? 429
-                       : code == "store" || code == "internal"                                       ? 500
-                       : code == "stale" || code == "taken" || code == "running"                     ? 409
-                                                                                                     : 400;
+    const int status = code == "missing" || code == "unknown"                                                                 ? 404
+                       : code == "seat" || code == "private" || code == "rights" || code == "origin"                          ? 403
+                       : code == "rate"                                                                                       ? 429
+                       : code == "store" || code == "internal"                                                                ? 500
+                       : code == "stale" || code == "taken" || code == "running" || code == "name_taken" || code == "account" ? 409
+                                                                                                                              : 400;
     json::object error;
     error["code"] = json::string(code);
     std::string sentence = refusal_sentence(problem, visit->language);
@@ -251,6 +271,7 @@ void Desk::opened(std::shared_ptr<Socket> socket, const Request& opening) {
     auto session = std::make_shared<Session>();
     session->socket = socket;
     session->address = request.address;
+    session->pass = visit.pass;
     session->tokens = message_burst * house_.customs.generosity;
     session->at = house_.now();
     session->client = std::make_shared<Client>();
@@ -281,6 +302,20 @@ void Desk::closed(Socket& socket) {
         table->unwatch(*session->client);
     }
     Metrics::gauge("starboard_sockets", static_cast<double>(sessions_.size()));
+}
+
+void Desk::close_sockets(const std::string& player, Whose whose, const std::string& pass) {
+    std::vector<std::shared_ptr<Session>> found;  // closing may take them out of the list
+    for (const auto& [socket, session] : sessions_) {
+        const bool fits = whose == Whose::all || (session->pass == pass) == (whose == Whose::of_pass);
+        if (!player.empty() && session->client->player == player && fits) {
+            found.push_back(session);
+        }
+    }
+    for (const auto& session : found) {
+        session->client->player.clear();  // whatever is still on its way is nobody's
+        session->socket->close("logged out");
+    }
 }
 
 void Desk::say(const Session& session, std::int64_t re, const Result<json::object>& result) const {

@@ -1,6 +1,7 @@
 // The front desk: who comes in, what they may ask over HTTP and say on their socket.
 #pragma once
 
+#include <set>
 #include <unordered_map>
 
 #include "server/assets.h"
@@ -30,6 +31,7 @@ private:
         std::shared_ptr<Socket> socket;
         std::shared_ptr<Client> client;
         std::string address;
+        std::string pass;  ///< of the cookie it was opened with
         std::unordered_map<std::string, std::shared_ptr<Table>> watching;
         double tokens = 0;
         Time at = 0;
@@ -39,8 +41,11 @@ private:
         Request request;
         Person person;
         std::int64_t generation = 0;
+        std::string pass;
         bool stored = false;  ///< the player has a row
         bool fresh = false;   ///< came without a (valid) cookie: gets one
+        bool old = false;     ///< the cookie is of an older server and has no pass that could end
+        bool renew = false;   ///< the cookie grows old: gets a new one for the same pass
         Language language = Language::en;
         json::value body;
     };
@@ -50,6 +55,11 @@ private:
     [[nodiscard]] Visit recognise(Request request) const;
     Result<void> remember(Visit& visit);
     [[nodiscard]] std::string cookie(const Visit& visit, bool clear = false) const;
+    /// How long a cookie is good for if nobody comes back with it.
+    [[nodiscard]] Time lasts(const Person& person) const;
+    /// Closes the sockets of a player: all, those of one pass, or those of every other pass.
+    enum class Whose { all, of_pass, but_pass };
+    void close_sockets(const std::string& player, Whose whose, const std::string& pass = {});
     [[nodiscard]] bool same_origin(const Request& request) const;
     /// Behind a proxy the address is that of whom it speaks for.
     void see_through_proxy(Request& request) const;
@@ -69,7 +79,29 @@ private:
     void me(const VisitPtr& visit, const Answer& answer);
     void rename(const VisitPtr& visit, const Answer& answer);
     void forget_me(const VisitPtr& visit, const Answer& answer);
-    void enter(const VisitPtr& visit, const Answer& answer, bool new_account);
+    [[nodiscard]] json::object me_json(const Visit& visit) const;
+    /// Name and password of a request; nothing if it was refused, or if there were too many attempts.
+    struct Credentials {
+        std::string name;
+        std::string login;
+        std::string password;
+    };
+    std::optional<Credentials> credentials(const VisitPtr& visit, const Answer& answer);
+    /// Makes an account of a guest.
+    void sign_up(const VisitPtr& visit, const Answer& answer);
+    void enter(const VisitPtr& visit, const Answer& answer);
+    /// Logs out, with `everywhere` on every device.
+    void leave(const VisitPtr& visit, const Answer& answer);
+    void change_password(const VisitPtr& visit, const Answer& answer);
+    void new_codes(const VisitPtr& visit, const Answer& answer);
+    /// A new password for one of the codes.
+    void recover(const VisitPtr& visit, const Answer& answer);
+    /// Asks for the password of the account again; `then` comes only if it is right, with the hash of `next` if that was wanted.
+    void prove(const VisitPtr& visit, const Answer& answer, const std::string& next,
+               std::function<void(PlayerRow row, const std::string& hash)> then);
+    /// What the person is from now on: gets a cookie for it.
+    void become(Visit& visit, const PlayerRow& row) const;
+    [[nodiscard]] Result<json::array> make_codes(const std::string& player);
     void create_table(const VisitPtr& visit, const Answer& answer);
     /// Something that never changes while the server runs: written once, compressed, and not sent again to those who have it. Who names
     /// its tag need not even ask again, nor who asks for what never changes at all (`lasts`).
@@ -89,6 +121,7 @@ private:
     const Assets& assets_;
     Signer signer_;
     bool draining_ = false;
+    std::set<std::string> ended_passes_;
     std::map<std::string, Document> written_;  ///< by name
     std::unordered_map<Socket*, std::shared_ptr<Session>> sessions_;
     Limiter requests_;   ///< per address

@@ -3,6 +3,7 @@
 
 #include "bots/kept.h"
 #include "server/identity.h"
+#include "server/names.h"
 #include "server/store/store.h"
 #include "server/workers.h"
 
@@ -18,15 +19,22 @@ struct Customs {
     std::size_t tree_memory = default_tree_memory;  ///< bytes of what bots keep between decisions
     std::int64_t abandoned = 60'000;                ///< after this long without a connection a seat may be handed to a bot
     std::int64_t keep = 60'000;                     ///< a table nobody watches is put back on the shelf after this long
-    double generosity = 1;       ///< times the usual limits per address and connection (load tests, many people behind one address)
-    bool secure_cookie = false;  ///< only over TLS (behind a proxy)
-    std::string seed;            ///< for tests: deals and bots follow from this text instead of chance and time; empty: they do not
+    double generosity = 1;  ///< times the usual limits per address and connection (load tests, many people behind one address)
+    Time account_cookie = 30LL * 24 * 3600 * 1000;  ///< who has not come back for so long must log in again
+    Time guest_cookie = 365LL * 24 * 3600 * 1000;   ///< a guest is nothing but the cookie
+    bool secure_cookie = false;                     ///< only over TLS (behind a proxy)
+    std::string seed;  ///< for tests: deals and bots follow from this text instead of chance and time; empty: they do not
     std::function<void(std::string_view)> on_rules;  ///< for tests: before the rules "play", "preview" or "think"; may throw as they do
     bool behind_proxy = false;                       ///< a proxy on this machine says whose request it hands on
     bool only_here = false;                          ///< it listens on this machine alone: no other name leads here
     std::string origin;                              ///< the address people see, if a proxy changes the host; empty: the request's host
     std::vector<std::string> origins;                ///< addresses that work for others, told to whoever sits at this machine
 };
+
+/// Somebody without an account sits there.
+inline bool is_guest(const SeatRow& seat, const NameBook& names) {
+    return seat.human() && !seat.player.empty() && !names.account(seat.player);
+}
 
 struct House {
     Loop& loop;
@@ -39,6 +47,7 @@ struct House {
     Customs customs;
     Time opened = now();  ///< nobody can have come back before
     Limiter chat{0.5 * customs.generosity, 6 * customs.generosity};  ///< lines per person
+    NameBook names{};                                                ///< of the accounts
     /// Outlives the house: a bot may still be thinking.
     std::shared_ptr<Kept> bots = std::make_shared<Kept>(customs.tree_memory, customs.bots);
 };

@@ -119,6 +119,9 @@ void Hub::shuffle(Setup& setup) {
 }
 
 void Hub::create(const Wanted& wanted, const Person& host, Opened opened) {
+    if (auto own = own_names(wanted.seats, host); !own) {
+        return opened(std::unexpected(own.error()));
+    }
     Agreement agreement = wanted.agreement;
     if (!house_.customs.seed.empty()) {
         shuffle(agreement.setup);
@@ -142,6 +145,9 @@ void Hub::branch(const std::string& table, int decisions, const json::value& sea
     auto position = position_after(**from, decisions);
     if (!wanted || !position) {
         return opened(std::unexpected(wanted ? position.error() : wanted.error()));
+    }
+    if (auto own = own_names(*wanted, host); !own) {
+        return opened(std::unexpected(own.error()));
     }
     agreement.position = std::move(*position);
     agreement.parent = table;
@@ -340,7 +346,7 @@ void Hub::forget(const std::string& player) {
     }
 }
 
-json::object Hub::summary(const TableRow& row, const std::string& player, Language language) {
+json::object Hub::summary(const TableRow& row, const std::string& player, Language language, const NameBook* names) {
     const json::object extra = object_in(row.extra);
     const json::object setup = object_in(row.setup);
     json::object out;
@@ -355,7 +361,8 @@ json::object Hub::summary(const TableRow& row, const std::string& player, Langua
         json::object one = {{"name", json::string(seat.name)},
                             {"kind", json::string(seat.kind)},
                             {"level", text_or_null(seat.level)},
-                            {"mine", seat.human() && seat.player == player}};
+                            {"mine", seat.human() && seat.player == player},
+                            {"guest", names != nullptr && is_guest(seat, *names)}};
         tell_chair(one, chairs[seats.size()]);
         seats.push_back(std::move(one));
     }
@@ -381,6 +388,15 @@ json::object Hub::summary(const TableRow& row, const std::string& player, Langua
     return out;
 }
 
+Result<void> Hub::own_names(const std::vector<WantedSeat>& seats, const Person& host) const {
+    for (const WantedSeat& seat : seats) {
+        if (!seat.name.empty() && house_.names.taken(seat.name, host.id)) {
+            return problem("name_taken", "this name is taken, or looks like one that is");
+        }
+    }
+    return {};
+}
+
 Result<json::object> Hub::lobby(const std::string& player, Language language) const {
     const auto open = house_.store.open_tables(open_shown);
     const auto mine = house_.store.tables_of(player, mine_shown);
@@ -395,17 +411,17 @@ Result<json::object> Hub::lobby(const std::string& player, Language language) co
     json::array open_out;
     for (const TableRow& row : *open) {
         if (!sits(row)) {
-            open_out.push_back(summary(row, player, language));
+            open_out.push_back(summary_of(row, player, language));
         }
     }
     json::array mine_out;
     for (const TableRow& row : *mine) {
-        mine_out.push_back(summary(row, player, language));
+        mine_out.push_back(summary_of(row, player, language));
     }
     json::array running_out;
     for (const TableRow& row : *running) {
         if (!sits(row) && row.host != player) {
-            running_out.push_back(summary(row, player, language));
+            running_out.push_back(summary_of(row, player, language));
         }
     }
     out["open"] = std::move(open_out);
@@ -434,7 +450,7 @@ Result<json::object> Hub::profile(const Person& person, Language language) const
     out["games"] = std::move(games_out);
     json::array tables;
     for (const TableRow& row : *mine) {
-        tables.push_back(summary(row, person.id, language));
+        tables.push_back(summary_of(row, person.id, language));
     }
     out["tables"] = std::move(tables);
     return out;

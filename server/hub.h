@@ -38,9 +38,16 @@ public:
 
     [[nodiscard]] Result<json::object> lobby(const std::string& player, Language language) const;
     [[nodiscard]] Result<json::object> profile(const Person& person, Language language) const;
-    [[nodiscard]] static json::object summary(const TableRow& row, const std::string& player, Language language);
+    /// `names`: tells guests from accounts.
+    [[nodiscard]] static json::object summary(const TableRow& row, const std::string& player, Language language,
+                                              const NameBook* names = nullptr);
+    [[nodiscard]] json::object summary_of(const TableRow& row, const std::string& player, Language language) const {
+        return summary(row, player, language, &house_.names);
+    }
 
 private:
+    /// Nobody sits down under the name of somebody else's account.
+    [[nodiscard]] Result<void> own_names(const std::vector<WantedSeat>& seats, const Person& host) const;
     void open(TableRow row, Opened opened);
     /// `parent`: the table of the match it goes on from, if it is a branch.
     void import(const Match& match, const std::string& parent, const Person& host, const Opened& opened);

@@ -153,6 +153,11 @@ std::u32string single_spaced(std::u32string_view text) {
 }
 
 constexpr std::size_t longest_name = 24;
+constexpr std::size_t longest_cookie = 1000;
+
+// Crockford's: nobody confuses 0 and O, or 1, I and L.
+constexpr std::string_view code_letters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+constexpr std::size_t code_length = 16;
 
 constexpr unsigned long long password_passes = 2;
 constexpr std::size_t password_memory = std::size_t{19} << 20U;
@@ -171,32 +176,50 @@ constexpr std::string_view stars[] = {
 
 }  // namespace
 
-std::string Signer::sign(std::string_view player, std::int64_t generation) const {
-    std::string claim = std::string(player) + "." + std::to_string(generation);
-    const std::string mark = seal(key_, claim);
-    return mark.empty() ? std::string() : claim + "." + mark;
+std::string Signer::sign(const Claim& claim) const {
+    std::string text = claim.player + "." + std::to_string(claim.generation);
+    if (!claim.pass.empty()) {
+        text += "." + std::to_string(claim.issued) + "." + claim.pass;
+    }
+    const std::string mark = seal(key_, text);
+    return mark.empty() ? std::string() : text + "." + mark;
 }
 
 Signer::Claim Signer::check(std::string_view cookie) const {
     const std::size_t last = cookie.rfind('.');
-    if (last == std::string_view::npos || last == 0) {
+    if (last == std::string_view::npos || last == 0 || cookie.size() > longest_cookie) {
         return {};
     }
-    const std::string_view claim = cookie.substr(0, last);
-    const std::string mark = seal(key_, claim);
-    if (mark.empty() || !same_secret(mark, cookie.substr(last + 1))) {
+    const std::string_view text = cookie.substr(0, last);
+    const auto ours = [&](const std::string& key) {
+        const std::string mark = seal(key, text);
+        return !mark.empty() && same_secret(mark, cookie.substr(last + 1));
+    };
+    if (!ours(key_) && std::ranges::none_of(older_, ours)) {
         return {};
     }
-    const std::size_t middle = claim.rfind('.');
-    if (middle == std::string_view::npos) {
+    std::vector<std::string_view> parts;
+    for (std::size_t from = 0; from <= text.size();) {
+        const std::size_t dot = std::min(text.find('.', from), text.size());
+        parts.push_back(text.substr(from, dot - from));
+        from = dot + 1;
+    }
+    const auto number = [](std::string_view part, std::int64_t& out) {
+        const auto [end, error] = std::from_chars(part.data(), part.data() + part.size(), out);
+        return error == std::errc() && end == part.data() + part.size();
+    };
+    Claim claim;
+    if ((parts.size() != 2 && parts.size() != 4) || !number(parts[1], claim.generation)) {
         return {};
     }
-    std::int64_t generation = 0;
-    const auto [end, error] = std::from_chars(claim.data() + middle + 1, claim.data() + claim.size(), generation);
-    if (error != std::errc() || end != claim.data() + claim.size()) {
-        return {};
+    if (parts.size() == 4) {
+        if (!number(parts[2], claim.issued) || parts[3].empty()) {
+            return {};
+        }
+        claim.pass = parts[3];
     }
-    return {std::string(claim.substr(0, middle)), generation};
+    claim.player = parts[0];
+    return claim;
 }
 
 std::string random_id() { return to_hex(random_bytes(16)); }
@@ -252,6 +275,28 @@ bool password_fits(const std::string& hash, const std::string& password) {
 const std::string& nobodys_password() {
     static const std::string hash = hash_password(random_token()).value_or(std::string());
     return hash;
+}
+
+std::string recovery_code() {
+    need_sodium();
+    std::string out;
+    for (std::size_t i = 0; i < code_length; ++i) {
+        out += i > 0 && i % 4 == 0 ? "-" : "";
+        out += code_letters[randombytes_uniform(static_cast<std::uint32_t>(code_letters.size()))];
+    }
+    return out;
+}
+
+std::string code_hash(std::string_view typed) {
+    std::string code;
+    for (const char c : typed) {
+        const char upper = c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+        if (upper == '-' || upper == ' ') {
+            continue;
+        }
+        code += upper == 'O' ? '0' : upper == 'I' || upper == 'L' ? '1' : upper;
+    }
+    return code.size() == code_length && code.find_first_not_of(code_letters) == std::string::npos ? token_hash(code) : std::string();
 }
 
 Result<std::string> clean_name(std::string_view name) {
@@ -326,6 +371,8 @@ std::string login_name(std::string_view name) {
     }
     return encode_utf8(folded);
 }
+
+std::span<const std::string_view> star_names() { return stars; }
 
 std::string guest_name(std::string_view id) {
     unsigned char digest[crypto_generichash_BYTES_MIN];

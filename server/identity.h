@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -9,20 +10,27 @@
 
 namespace starboard::server {
 
-/// Cookie value: player id, generation and a keyed BLAKE2b over both, base64url.
+/// Cookie value: player id, generation, time, pass and a keyed BLAKE2b over them, base64url. Older ones have neither time nor pass.
 class Signer {
 public:
-    explicit Signer(std::string key) : key_(std::move(key)) {}
-    [[nodiscard]] std::string sign(std::string_view player, std::int64_t generation) const;
+    /// `older`: keys that are not used any more, but still believed.
+    explicit Signer(std::string key, std::vector<std::string> older = {}) : key_(std::move(key)), older_(std::move(older)) {}
     struct Claim {
         std::string player;
         std::int64_t generation = 0;
+        Time issued = 0;     ///< 0: not known
+        std::string pass{};  ///< one visitor at one device, as long as the cookie is renewed; logging out ends it
     };
+    [[nodiscard]] std::string sign(const Claim& claim) const;
+    [[nodiscard]] std::string sign(std::string_view player, std::int64_t generation) const {
+        return sign(Claim{std::string(player), generation});
+    }
     /// Empty player if the value is not ours (compared in constant time).
     [[nodiscard]] Claim check(std::string_view cookie) const;
 
 private:
     std::string key_;
+    std::vector<std::string> older_;
 };
 
 std::string random_id();                                   ///< 128 bits, 32 hex digits
@@ -39,12 +47,19 @@ bool password_fits(const std::string& hash, const std::string& password);
 /// The hash of a password that nobody knows: a name that does not exist is refused as slowly as one that does.
 const std::string& nobodys_password();
 
+/// Opens an account once if the password is lost: 80 bits that can be written down ("7KQ2-…", four groups of four).
+std::string recovery_code();
+/// What is kept of a code, however it was typed; empty if it cannot be one.
+std::string code_hash(std::string_view typed);
+
 /// Cleans a shown name: trimmed, no control characters, valid UTF-8, 1 to 24 characters; a sentence if it cannot be used.
 Result<std::string> clean_name(std::string_view name);
 /// Chat and the like: valid UTF-8, no control characters but line breaks, at most `most` characters.
 Result<std::string> clean_text(std::string_view text, std::size_t most);
 /// The name by which an account is found: folded case (ASCII and Latin letters), trimmed.
 std::string login_name(std::string_view name);
+/// What guests are called after.
+std::span<const std::string_view> star_names();
 /// A made-up name for a guest ("Vega 27"), from stars; the same for the same id.
 std::string guest_name(std::string_view id);
 /// A star for the bot on a seat.

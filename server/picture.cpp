@@ -204,6 +204,7 @@ json::array Table::seats_json(const Watcher& watcher) const {
         seat["kind"] = json::string(row.kind);
         tell_chair(seat, static_cast<std::size_t>(row.seat) < chairs.size() ? chairs[static_cast<std::size_t>(row.seat)] : Chair{});
         seat["level"] = text_or_null(row.level);
+        seat["guest"] = is_guest(row, house_.names);
         seat["mine"] = owns(*watcher.client, row.seat);
         seat["was_mine"] = row.kind == "bot" && !row.player.empty() && row.player == watcher.client->player;
         seat["online"] = row.kind == "bot" || (row.human() && online(row.player));
@@ -351,6 +352,7 @@ json::object Table::picture(Watcher& watcher, const json::array* story) {
                             {"at", line.at},
                             {"name", json::string(line.name)},
                             {"seat", number_or_null(line.seat)},
+                            {"guest", !lesson_ && !line.player.empty() && !house_.names.account(line.player)},
                             {"text", json::string(line.text)}});
         }
         ++n;

@@ -1,4 +1,4 @@
-// What can be asked over HTTP; docs/protocol.md lists it.
+// What can be asked over HTTP; docs/protocol.md lists it. accounts.cpp has what is about people.
 #include <algorithm>
 #include <charconv>
 
@@ -29,18 +29,16 @@ void Desk::route(const VisitPtr& visit, const Answer& answer) {
     if (path == "me") {
         return get ? me(visit, answer) : method == "DELETE" ? forget_me(visit, answer) : rename(visit, answer);
     }
-    if (path == "register" && method == "POST") {
-        return enter(visit, answer, true);
-    }
-    if (path == "login" && method == "POST") {
-        return enter(visit, answer, false);
-    }
-    if (path == "logout" && method == "POST") {
-        Response response;
-        response.body = "{}";
-        response.headers["set-cookie"] = cookie(*visit, true);
-        secure(response);
-        return answer(std::move(response));
+    if (method == "POST") {
+        using Door = void (Desk::*)(const VisitPtr&, const Answer&);
+        constexpr std::pair<std::string_view, Door> doors[] = {{"register", &Desk::sign_up}, {"login", &Desk::enter},
+                                                               {"logout", &Desk::leave},     {"password", &Desk::change_password},
+                                                               {"codes", &Desk::new_codes},  {"recover", &Desk::recover}};
+        for (const auto& [name, door] : doors) {
+            if (path == name) {
+                return (this->*door)(visit, answer);
+            }
+        }
     }
     if (path == "games" && get) {
         return show_document(visit, answer, document("games", [this] {
@@ -159,130 +157,6 @@ void Desk::route_games(const VisitPtr& visit, const Answer& answer, std::string_
     refuse(visit, answer, {"missing", "a game has texts, edition and lesson"});
 }
 
-// -- people --
-
-void Desk::me(const VisitPtr& visit, const Answer& answer) {
-    json::array origins;
-    for (const std::string& origin : visit->request.local() ? house_.customs.origins : std::vector<std::string>()) {
-        origins.emplace_back(json::string(origin));
-    }
-    reply(visit, answer,
-          json::object{{"id", json::string(visit->person.id)},
-                       {"name", json::string(visit->person.name)},
-                       {"account", visit->person.account},
-                       {"origins", std::move(origins)}});
-}
-
-void Desk::rename(const VisitPtr& visit, const Answer& answer) {
-    auto name = clean_name(text_in(visit->body, "name"));
-    if (!name) {
-        return refuse(visit, answer, name.error());
-    }
-    if (visit->person.account) {
-        return refuse(visit, answer, {"rights", "an account keeps its name: others find you by it"});
-    }
-    visit->person.name = *name;
-    if (auto done = remember(*visit); !done) {
-        return refuse(visit, answer, done.error());
-    }
-    auto row = house_.store.player(visit->person.id);
-    if (!row || !*row) {
-        return refuse(visit, answer, {"store", "the name could not be saved"});
-    }
-    (*row)->name = *name;
-    if (auto done = house_.store.save_player(**row); !done) {
-        return refuse(visit, answer, done.error());
-    }
-    for (const auto& [socket, session] : sessions_) {
-        if (session->client->player == visit->person.id) {
-            session->client->name = *name;
-        }
-    }
-    me(visit, answer);
-}
-
-void Desk::forget_me(const VisitPtr& visit, const Answer& answer) {
-    if (auto done = house_.store.forget_player(visit->person.id, "?"); !done) {
-        return refuse(visit, answer, done.error());
-    }
-    hub_.forget(visit->person.id);
-    for (const auto& [socket, session] : sessions_) {
-        if (session->client->player == visit->person.id) {
-            session->client->player.clear();
-        }
-    }
-    log(Severity::info, "player_forgotten");
-    Response response;
-    response.body = "{}";
-    response.headers["set-cookie"] = cookie(*visit, true);
-    secure(response);
-    answer(std::move(response));
-}
-
-/// Makes an account of this guest, or lets somebody in by name and password. Hashing takes its time on a worker.
-void Desk::enter(const VisitPtr& visit, const Answer& answer, bool new_account) {
-    const std::string password = text_in(visit->body, "password");
-    auto name = clean_name(text_in(visit->body, "name"));
-    if (!name) {
-        return refuse(visit, answer, name.error());
-    }
-    if (password.size() < shortest_password || password.size() > longest_password) {
-        return refuse(visit, answer, {"usage", "password: must have 8 to 200 characters"});
-    }
-    const std::string login = login_name(*name);
-    if (!passwords_.allow(visit->request.address, house_.now()) || !passwords_.allow("name " + login, house_.now())) {
-        return refuse(visit, answer, {"rate", "too many attempts; wait a moment"});
-    }
-    const auto known = house_.store.player_by_login(login);
-    if (!known) {
-        return refuse(visit, answer, known.error());
-    }
-    if (new_account && (visit->person.account || *known)) {
-        return refuse(visit, answer, {"taken", *known ? "this name is taken" : "you have an account already"});
-    }
-    const auto hash = std::make_shared<std::string>(*known ? (*known)->password : std::string());
-    const auto fits = std::make_shared<bool>(false);
-    house_.workers.run(
-        Urgency::page, visit->request.address,
-        [new_account, password, hash, fits] {
-            if (new_account) {
-                auto made = hash_password(password);
-                *hash = made ? *made : std::string();
-            } else {
-                *fits = password_fits(hash->empty() ? nobodys_password() : *hash, password) && !hash->empty();
-            }
-        },
-        [this, visit, answer, new_account, login, name = *name, hash, fits, row = *known] {
-            if (!new_account && !*fits) {
-                return refuse(visit, answer, {"password", "name or password is wrong"});
-            }
-            PlayerRow player;
-            if (new_account) {
-                if (auto done = remember(*visit); !done) {
-                    return refuse(visit, answer, done.error());
-                }
-                auto stored = house_.store.player(visit->person.id);
-                if (!stored || !*stored || hash->empty()) {
-                    return refuse(visit, answer, {"store", "the account could not be saved"});
-                }
-                player = **stored;
-                player.name = name;
-                player.login = login;
-                player.password = *hash;
-                ++player.generation;
-                if (auto done = house_.store.save_player(player); !done) {
-                    return refuse(visit, answer, {"taken", "this name is taken"});
-                }
-            } else {
-                player = *row;
-            }
-            visit->person = {player.id, player.name, true};
-            visit->generation = player.generation;
-            visit->fresh = true;  // gets the new cookie
-            me(visit, answer);
-        });
-}
-
 // -- tables --
 
 void Desk::create_table(const VisitPtr& visit, const Answer& answer) {
@@ -332,7 +206,7 @@ void Desk::route_tables(const VisitPtr& visit, const Answer& answer, const std::
             return refuse(visit, answer, {"private", "the people at this table do not want spectators"});
         }
         const auto stored = house_.store.table(id);  // the table in memory may be ahead of the disk
-        return reply(visit, answer, Hub::summary(stored && *stored ? **stored : (*table)->row(), visit->person.id, visit->language));
+        return reply(visit, answer, hub_.summary_of(stored && *stored ? **stored : (*table)->row(), visit->person.id, visit->language));
     }
     if (method == "POST" && rest == "join") {
         if (auto stored = remember(*visit); !stored) {

@@ -62,6 +62,13 @@ Result<std::unique_ptr<Server>> Server::open(const ServeOptions& options) {
     server->house_ = std::make_unique<House>(
         House{*server->net_, *server->store_, *server->bus_, *server->workers_, now,
               [signer](const std::string& table, int seat) { return token_hash(signer.sign("seat " + table, seat)); }, customs});
+    const auto accounts = server->store_->accounts();
+    if (!accounts) {
+        return std::unexpected(accounts.error());
+    }
+    for (const Store::Account& account : *accounts) {
+        server->house_->names.add(account.player, account.name);
+    }
     server->hub_ = std::make_unique<Hub>(*server->house_);
     server->desk_ = std::make_unique<Desk>(*server->house_, *server->hub_, *server->assets_, signer);
     log(Severity::info, "listening",

@@ -42,7 +42,7 @@ constexpr std::array<Sentence, 22> table_sentences = {{
     {"decline", "{name} declines the draw.", "{name} lehnt das Unentschieden ab."},
 }};
 
-constexpr std::array<Sentence, 19> refusals = {{
+constexpr std::array<Sentence, 23> refusals = {{
     {"stale", "", "Der Tisch ist schon weiter; hier ist der neue Stand."},
     {"sequence", "", "Diese Züge gehen nicht nacheinander; nichts wurde verändert."},
     {"turn", "", "Du bist gerade nicht gefragt."},
@@ -63,6 +63,10 @@ constexpr std::array<Sentence, 19> refusals = {{
      "Diese Aufzeichnung beginnt mitten in einem Effekt. Schicke sie von Anfang an; eine Abzweigung mit der Aufzeichnung, von der sie "
      "ausgeht."},
     {"unplayable", "", "Mit dieser Aufzeichnung kommen die Regeln nicht zurecht; sie wurde nicht übernommen."},
+    {"password", "", "Name oder Passwort stimmt nicht."},
+    {"code", "", "Name oder Code stimmt nicht, oder der Code wurde schon benutzt."},
+    {"name_taken", "", "Dieser Name ist vergeben, oder er sieht einem vergebenen zu ähnlich."},
+    {"account", "", "Du hast schon ein Konto."},
     {"busy", "", "Der Bot denkt noch über deinen letzten Tipp nach."},
 }};
 

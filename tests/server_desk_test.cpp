@@ -371,8 +371,8 @@ TEST_F(ServerDesk, AccountsOpenWithTheirPasswordOnly) {
     // the name is taken, in any case
     const auto taken = bert.post("/api/register", R"({"name":"cARLA","password":"another one"})");
     EXPECT_EQ(taken.status, 409);
-    EXPECT_EQ(error_of(taken), "taken");
-    EXPECT_EQ(error_of(anna.post("/api/register", R"({"name":"Dora","password":"another one"})")), "taken") << "one account is enough";
+    EXPECT_EQ(error_of(taken), "name_taken");
+    EXPECT_EQ(error_of(anna.post("/api/register", R"({"name":"Dora","password":"another one"})")), "account") << "one account is enough";
     EXPECT_EQ(anna.post("/api/me", R"({"name":"Eve"})").status, 403) << "an account keeps its name";
     // wrong and right
     const auto wrong = bert.post("/api/login", R"({"name":"Carla","password":"long enougH"})");

@@ -22,6 +22,8 @@ public:
     std::map<std::string, TableRow> tables;
     std::map<std::string, std::map<std::int64_t, EntryRow>> lines;
     std::map<std::string, PlayerRow> players;
+    std::map<std::string, std::set<std::string>> codes;  ///< by player
+    std::map<std::string, Time> passes;                  ///< ended ones
 
     void commit(std::int64_t expected, TableRow table, std::vector<EntryRow> entries, Done done) override {
         answer(std::move(done), write(expected, std::move(table), entries));
@@ -96,7 +98,36 @@ public:
         }
         return std::optional<PlayerRow>();
     }
+    Result<std::vector<Account>> accounts() override {
+        std::vector<Account> out;
+        for (const auto& [id, row] : players) {
+            if (!row.login.empty()) {
+                out.push_back({id, row.name});
+            }
+        }
+        return out;
+    }
+    Result<void> seen(const std::string& /*player*/, Time /*now*/) override { return {}; }
+    Result<void> set_codes(const std::string& player, const std::vector<std::string>& hashes) override {
+        codes[player] = {hashes.begin(), hashes.end()};
+        return {};
+    }
+    Result<int> codes_left(const std::string& player) override { return static_cast<int>(codes[player].size()); }
+    Result<bool> use_code(const std::string& player, const std::string& hash) override { return codes[player].erase(hash) > 0; }
+    Result<void> end_pass(const std::string& pass, Time until) override {
+        passes[pass] = until;
+        return {};
+    }
+    Result<std::vector<std::string>> ended_passes(Time now) override {
+        std::vector<std::string> out;
+        std::erase_if(passes, [&](const auto& item) { return item.second < now; });
+        for (const auto& [pass, until] : passes) {
+            out.push_back(pass);
+        }
+        return out;
+    }
     Result<void> forget_player(const std::string& id, const std::string& replacement_name) override {
+        codes.erase(id);
         for (auto& [key, row] : tables) {
             bool touched = row.host == id;
             row.host = touched ? std::string() : row.host;
@@ -205,6 +236,15 @@ public:
     Result<void> save_player(const PlayerRow& player) override { return inner_->save_player(player); }
     Result<std::optional<PlayerRow>> player(const std::string& id) override { return inner_->player(id); }
     Result<std::optional<PlayerRow>> player_by_login(const std::string& login) override { return inner_->player_by_login(login); }
+    Result<std::vector<Account>> accounts() override { return inner_->accounts(); }
+    Result<void> seen(const std::string& player, Time now) override { return inner_->seen(player, now); }
+    Result<void> set_codes(const std::string& player, const std::vector<std::string>& hashes) override {
+        return inner_->set_codes(player, hashes);
+    }
+    Result<int> codes_left(const std::string& player) override { return inner_->codes_left(player); }
+    Result<bool> use_code(const std::string& player, const std::string& hash) override { return inner_->use_code(player, hash); }
+    Result<void> end_pass(const std::string& pass, Time until) override { return inner_->end_pass(pass, until); }
+    Result<std::vector<std::string>> ended_passes(Time now) override { return inner_->ended_passes(now); }
     Result<void> forget_player(const std::string& id, const std::string& name) override { return inner_->forget_player(id, name); }
     Result<std::string> secret(const std::string& name) override { return inner_->secret(name); }
     Result<void> backup(const std::string& file) override { return inner_->backup(file); }

@@ -539,7 +539,8 @@ TEST_F(StoreTest, PointsOfOlderGamesComeFromTheirResults) {
         table.extra = "no JSON";
         EXPECT_EQ(code_of(commit(*store, -1, table)), "ok");
     }
-    EXPECT_EQ(Outside(file_).run("drop index seat_gave_up; alter table seat drop column gave_up; alter table seat drop column points;"
+    EXPECT_EQ(Outside(file_).run("drop table code; drop table ended_pass; alter table player drop column seen;"
+                                 " drop index seat_gave_up; alter table seat drop column gave_up; alter table seat drop column points;"
                                  " update meta set value = '3' where name = 'schema'"),
               "");
     const auto store = open();
@@ -551,13 +552,13 @@ TEST_F(StoreTest, PointsOfOlderGamesComeFromTheirResults) {
 
 TEST_F(StoreTest, ANewerSchemaIsRefusedAndLeftAlone) {
     open();
-    EXPECT_EQ(Outside(file_).run("update meta set value = '5' where name = 'schema'"), "");
+    EXPECT_EQ(Outside(file_).run("update meta set value = '99' where name = 'schema'"), "");
     const auto refused = open_sqlite(file_, loop_);
     ASSERT_FALSE(refused);
     EXPECT_EQ(refused.error().code, "store");
     EXPECT_NE(refused.error().message.find("newer Starboard"), std::string::npos) << refused.error().message;
     EXPECT_NE(refused.error().message.find(file_), std::string::npos);
-    EXPECT_EQ(Outside(file_).run("select value from meta where name = 'schema'"), "5\n");
+    EXPECT_EQ(Outside(file_).run("select value from meta where name = 'schema'"), "99\n");
 }
 
 TEST_F(StoreTest, OtherFilesAreRefusedAndLeftAlone) {
@@ -660,6 +661,33 @@ TEST_F(StoreTest, PlayersAreKeptAndFound) {
     EXPECT_EQ(found(store->player("b")).login, "");
     EXPECT_FALSE(store->player_by_login("")->has_value());
     EXPECT_FALSE(store->player("c")->has_value());
+}
+
+TEST_F(StoreTest, CodesAndEndedPassesAreKept) {
+    {
+        const auto store = open();
+        ASSERT_EQ(code_of(store->save_player({"a", "Anna", "anna", "hash", 0, 5})), "ok");
+        ASSERT_EQ(code_of(store->save_player({"b", "Bert", "", "", 0, 6})), "ok");
+        ASSERT_EQ(code_of(store->set_codes("a", {"one", "two", "three"})), "ok");
+        EXPECT_EQ(*store->use_code("a", "one"), true);
+        EXPECT_EQ(*store->use_code("b", "two"), false);
+        ASSERT_EQ(code_of(store->end_pass("short", 100)), "ok");
+        ASSERT_EQ(code_of(store->end_pass("long", 200)), "ok");
+        ASSERT_EQ(code_of(store->end_pass("long", 150)), "ok");
+        ASSERT_EQ(code_of(store->seen("a", 77)), "ok");
+    }
+    const auto store = open();
+    EXPECT_EQ(*store->use_code("a", "one"), false);
+    EXPECT_EQ(*store->codes_left("a"), 2);
+    EXPECT_EQ(*store->ended_passes(101), std::vector<std::string>{"long"});
+    EXPECT_EQ(store->ended_passes(201)->size(), 0U);
+    ASSERT_EQ(store->accounts()->size(), 1U);
+    EXPECT_EQ(store->accounts()->front().name, "Anna");
+    ASSERT_EQ(code_of(store->set_codes("a", {"four"})), "ok");
+    EXPECT_EQ(*store->use_code("a", "two"), false) << "new ones replace the old ones";
+    ASSERT_EQ(code_of(store->forget_player("a", "?")), "ok");
+    EXPECT_EQ(*store->codes_left("a"), 0);
+    EXPECT_EQ(Outside(file_).run("select seen from player order by id"), Outside(file_).run("select 6"));
 }
 
 TEST_F(StoreTest, AForgottenPlayerIsGone) {

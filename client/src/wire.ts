@@ -14,8 +14,15 @@ export interface Me {
   id: string;
   name: string;
   account: boolean;
+  /** Unused codes that open the account if the password is lost; null for guests. */
+  codes_left?: number | null;
   /** Addresses that work for others too; told only on the machine the server runs on. */
   origins?: string[];
+}
+
+/** Who has just made an account, or new codes: they are shown this once. */
+export interface WithCodes extends Me {
+  codes: string[];
 }
 
 // -- GET /api/games --
@@ -122,6 +129,8 @@ export interface Seat extends Chair {
   name: string;
   kind: "human" | "bot" | "open" | "friend";
   level: string | null;
+  /** A person without an account. */
+  guest?: boolean;
   /** This browser plays the seat. */
   mine: boolean;
   online: boolean;
@@ -218,6 +227,8 @@ export interface ChatLine {
   at: number;
   name: string;
   seat: number | null;
+  /** Written by somebody without an account. */
+  guest?: boolean;
   text: string;
 }
 
@@ -394,7 +405,7 @@ export interface TableSummary {
   game: string;
   mode: string;
   status: Status;
-  seats: (Chair & { name: string; kind: Seat["kind"]; level: string | null; mine: boolean })[];
+  seats: (Chair & { name: string; kind: Seat["kind"]; level: string | null; mine: boolean; guest?: boolean })[];
   to_move: number[];
   my_move: boolean;
   /** Sentence: what I am asked. */

@@ -94,6 +94,22 @@ alter table seat add column points integer not null default 0;
 update seat set points = coalesce((select cast(json_extract(extra, '$.result.seats[' || seat.seat || '].points') as integer)
     from game_table where id = table_id and json_valid(extra)), 0) where wins >= 0;
 )sql",
+    // 5: players were last here at some time; accounts have codes for a lost password; whoever logs out does so for good.
+    R"sql(
+alter table player add column seen integer not null default 0;
+update player set seen = max(created, cast(strftime('%s', 'now') as integer) * 1000);
+
+create table code(
+    player text not null references player(id) on delete cascade,
+    hash text not null,
+    primary key (player, hash)
+) strict, without rowid;
+
+create table ended_pass(
+    pass text primary key,
+    until integer not null
+) strict, without rowid;
+)sql",
 };
 
 Problem about_file(const std::string& file, const Problem& cause) { return {"store", file + ": " + cause.message}; }

@@ -480,7 +480,7 @@ public:
         const std::scoped_lock guard(mutex_);
         const std::scoped_lock turn(turn_);
         const auto saved = connection_.change(
-            "insert into player(id, name, login, password, generation, created) values (?1, ?2, ?3, ?4, ?5, ?6)"
+            "insert into player(id, name, login, password, generation, created, seen) values (?1, ?2, ?3, ?4, ?5, ?6, ?6)"
             " on conflict(id) do update set name = ?2, login = ?3, password = ?4, generation = ?5, created = ?6",
             player.id, player.name, player.login, player.password, player.generation, player.created);
         if (!saved) {
@@ -496,6 +496,68 @@ public:
 
     Result<std::optional<PlayerRow>> player_by_login(const std::string& login) override {
         return player_where("select id, name, login, password, generation, created from player where login = ?1 and login <> ''", login);
+    }
+
+    Result<std::vector<Account>> accounts() override {
+        const std::scoped_lock guard(mutex_);
+        std::vector<Account> out;
+        const auto done = each_row(connection_.ask("select id, name from player where login <> ''"),
+                                   [&](const Statement& row) { out.push_back({row.text(0), row.text(1)}); });
+        return finished(done, std::move(out));
+    }
+
+    Result<void> seen(const std::string& player, Time now) override {
+        return change("update player set seen = ?2 where id = ?1 and seen < ?2", player, now);
+    }
+
+    Result<void> set_codes(const std::string& player, const std::vector<std::string>& hashes) override {
+        const std::scoped_lock guard(mutex_);
+        const std::scoped_lock turn(turn_);
+        Transaction transaction(connection_);
+        if (auto begun = transaction.begin_write(); !begun) {
+            return begun;
+        }
+        Result<int> step = connection_.change("delete from code where player = ?1", player);
+        for (const std::string& hash : hashes) {
+            if (step) {
+                step = connection_.change("insert into code(player, hash) values (?1, ?2)", player, hash);
+            }
+        }
+        if (!step) {
+            return std::unexpected(step.error());
+        }
+        return transaction.commit();
+    }
+
+    Result<int> codes_left(const std::string& player) override {
+        const std::scoped_lock guard(mutex_);
+        int left = 0;
+        const auto done = each_row(connection_.ask("select count(*) from code where player = ?1", player),
+                                   [&](const Statement& row) { left = static_cast<int>(row.number(0)); });
+        return finished(done, left);
+    }
+
+    Result<bool> use_code(const std::string& player, const std::string& hash) override {
+        const std::scoped_lock guard(mutex_);
+        const std::scoped_lock turn(turn_);
+        const auto used = connection_.change("delete from code where player = ?1 and hash = ?2", player, hash);
+        return used ? Result<bool>(*used > 0) : std::unexpected(used.error());
+    }
+
+    Result<void> end_pass(const std::string& pass, Time until) override {
+        return change("insert into ended_pass(pass, until) values (?1, ?2) on conflict(pass) do update set until = max(until, ?2)", pass,
+                      until);
+    }
+
+    Result<std::vector<std::string>> ended_passes(Time now) override {
+        if (auto swept = change("delete from ended_pass where until < ?1", now); !swept) {
+            return std::unexpected(swept.error());
+        }
+        const std::scoped_lock guard(mutex_);
+        std::vector<std::string> out;
+        const auto done = each_row(connection_.ask("select pass from ended_pass"),
+                                   [&](const Statement& row) { out.push_back(row.text(0)); });
+        return finished(done, std::move(out));
     }
 
     Result<void> forget_player(const std::string& id, const std::string& replacement_name) override {
@@ -585,6 +647,15 @@ private:
             return std::unexpected(done.error());
         }
         return value;
+    }
+
+    /// One change about people, at once.
+    template <class... Values>
+    Result<void> change(const char* sql, const Values&... values) {
+        const std::scoped_lock guard(mutex_);
+        const std::scoped_lock turn(turn_);
+        const auto changed = connection_.change(sql, values...);
+        return changed ? Result<void>() : std::unexpected(changed.error());
     }
 
     template <class... Values>

@@ -110,6 +110,21 @@ public:
     virtual Result<void> save_player(const PlayerRow& player) = 0;
     [[nodiscard]] virtual Result<std::optional<PlayerRow>> player(const std::string& id) = 0;
     [[nodiscard]] virtual Result<std::optional<PlayerRow>> player_by_login(const std::string& login) = 0;
+    struct Account {
+        std::string player;
+        std::string name;
+    };
+    [[nodiscard]] virtual Result<std::vector<Account>> accounts() = 0;
+    /// Was here, for whoever clears up behind guests who never come back.
+    virtual Result<void> seen(const std::string& player, Time now) = 0;
+    /// Codes that open an account once each, as hashes; they replace those from before.
+    virtual Result<void> set_codes(const std::string& player, const std::vector<std::string>& hashes) = 0;
+    [[nodiscard]] virtual Result<int> codes_left(const std::string& player) = 0;
+    /// False: it is none of the player's, or used up.
+    virtual Result<bool> use_code(const std::string& player, const std::string& hash) = 0;
+    /// Somebody logged out: cookies with this pass are void. They are void by their age after `until`.
+    virtual Result<void> end_pass(const std::string& pass, Time until) = 0;
+    [[nodiscard]] virtual Result<std::vector<std::string>> ended_passes(Time now) = 0;
     /// Removes the player, its name from seats and chat, and its claim on seats; finished games stay without it.
     virtual Result<void> forget_player(const std::string& id, const std::string& replacement_name) = 0;
 

@@ -14,6 +14,7 @@ import type {
   Replay,
   TableSummary,
   Texts,
+  WithCodes,
 } from "../wire";
 import { language, t } from "./language.svelte";
 
@@ -55,9 +56,13 @@ const game = (id: string) => `/api/games/${encodeURIComponent(id)}`;
 export const api = {
   me: () => json<Me>("GET", "/api/me"),
   rename: (name: string) => json<Me>("POST", "/api/me", { name }),
-  register: (name: string, password: string) => json<Me>("POST", "/api/register", { name, password }),
+  register: (name: string, password: string) => json<WithCodes>("POST", "/api/register", { name, password }),
   login: (name: string, password: string) => json<Me>("POST", "/api/login", { name, password }),
-  logout: () => json<unknown>("POST", "/api/logout"),
+  /** A new password for one of the codes. */
+  recover: (name: string, code: string, password: string) => json<Me>("POST", "/api/recover", { name, code, password }),
+  logout: (everywhere = false) => json<unknown>("POST", "/api/logout", { everywhere }),
+  password: (password: string, next: string) => json<Me>("POST", "/api/password", { password, next }),
+  codes: (password: string) => json<WithCodes>("POST", "/api/codes", { password }),
   forget: () => json<unknown>("DELETE", "/api/me"),
   profile: () => json<Profile>("GET", "/api/profile"),
 

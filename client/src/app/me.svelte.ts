@@ -3,6 +3,8 @@ import { api } from "./api";
 
 class Myself {
   now = $state.raw<Me | null>(null);
+  /** New codes, until they have been written down. */
+  codes = $state.raw<string[]>([]);
   #asked: Promise<Me> | null = null;
 
   /** Asks once; the answer also sets the guest cookie everything else needs. */
