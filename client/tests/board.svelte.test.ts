@@ -56,6 +56,23 @@ describe("a hand", () => {
     more!.click();
     expect(scrolled).toEqual([140]);
   });
+
+  it("may have left when its last scrolling is told", () => {
+    const failed: unknown[] = [];
+    const hear = (event: ErrorEvent) => failed.push(event.message);
+    const item = createRawSnippet(() => ({ render: () => "<li></li>" }));
+    const hand = onBoard((target) => mount(Hand, { target, props: { items: [1], key: String, item, label: "", roomy: 9 } }));
+    const list = hand.querySelector("ul")!;
+    unmount(shown.pop()!);
+    window.addEventListener("error", hear);
+    try {
+      list.dispatchEvent(new Event("scroll"));
+    } catch (error) {
+      failed.push(error);
+    }
+    window.removeEventListener("error", hear);
+    expect(failed).toEqual([]);
+  });
 });
 
 describe("a seat", () => {
