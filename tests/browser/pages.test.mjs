@@ -110,6 +110,31 @@ const lessonAt = ({ game, lesson }) => ({
   kept: `lesson.${game}${lesson && `.${lesson}`}`,
 });
 
+/** Another legal move is answered kindly and the position laid out again. */
+async function goAstray(player, wrong, step) {
+  const laid = player.sent.filter((message) => message.do === "lesson").length;
+  await player.answer(wrong);
+  const said = player.see("lesson-step").locator(".again, .done");
+  await until("the lesson says something to it", async () => (await said.count()) > 0);
+  equal(
+    await said
+      .first()
+      .getAttribute("class")
+      .then((names) => /\bagain\b/.test(names)),
+    true,
+    `"${wrong.notation}" is answered by "try again"`,
+  );
+  await player.hears("the position is laid out again", () => player.sent.filter((message) => message.do === "lesson").length > laid);
+  const heard = player.heardBefore.get(player.sent.findLast((message) => message.do === "lesson"));
+  await player.hears(
+    "the position anew",
+    () =>
+      player.received.slice(heard).some((text) => text.startsWith('{"table"')) &&
+      player.asked &&
+      player.state.choices.some((choice) => step.goal.includes(choice.notation)),
+  );
+}
+
 /** A lesson, every step by clicks. */
 async function lesson(bench, which) {
   const { game } = which;
@@ -124,6 +149,7 @@ async function lesson(bench, which) {
   ok(steps.length >= 5, `the lesson has only ${steps.length} steps`);
   let played = 0;
   let astray = false;
+  let halfway = false;
   for (const [i, step] of steps.entries()) {
     await until(`step ${i + 1}, "${step.title.en}"`, async () => (await player.see("lesson-step").innerText()).includes(step.title.en));
     if (step.goal.length) {
@@ -133,22 +159,11 @@ async function lesson(bench, which) {
       );
       for (const ref of step.point)
         await until(`something points at ${ref} in step ${i + 1}`, async () => (await page.locator(".is-pointed, .point").count()) > 0);
-      const wrong = player.state.choices.find((choice) => !step.goal.includes(choice.notation));
+      const isWrong = (choice) => !step.goal.includes(choice.notation);
+      const wrong = player.state.choices.find(isWrong);
       if (wrong && !astray) {
-        // Another legal move is answered kindly and the position laid out again.
         astray = true;
-        const laid = player.sent.filter((message) => message.do === "lesson").length;
-        await player.answer(wrong);
-        await until("the lesson says to try again", async () => (await player.see("lesson-step").locator(".again").count()) > 0);
-        await player.hears("the position is laid out again", () => player.sent.filter((message) => message.do === "lesson").length > laid);
-        const heard = player.heardBefore.get(player.sent.findLast((message) => message.do === "lesson"));
-        await player.hears(
-          "the position anew",
-          () =>
-            player.received.slice(heard).some((text) => text.startsWith('{"table"')) &&
-            player.asked &&
-            player.state.choices.some((choice) => step.goal.includes(choice.notation)),
-        );
+        await goAstray(player, wrong, step);
       }
       ok(
         await player
@@ -161,9 +176,16 @@ async function lesson(bench, which) {
       const done = async () => (await player.see("lesson-step").locator(".done").count()) > 0;
       const goal = () =>
         player.asked && !player.unanswered.size ? player.state.choices.find((choice) => step.goal.includes(choice.notation)) : null;
-      for (let moves = 0; moves < 6 && !(await done()); moves++) {
+      for (let moves = 0; moves < 9 && !(await done()); moves++) {
         await until(`step ${i + 1} goes on or is done`, async () => goal() || (await done()));
         if (await done()) break;
+        // Whoever leaves the way in the middle has not reached the goal, even if nothing of it is open any more.
+        const off = moves > 0 && !player.state.question.set && player.state.choices.findLast((choice) => isWrong(choice) && !choice.aside);
+        if (off && !halfway) {
+          halfway = true;
+          await goAstray(player, off, step);
+          continue;
+        }
         const { version } = player.state;
         const { set } = player.state.question;
         const wanted = player.state.choices.filter((choice) => step.goal.includes(choice.notation)).map((choice) => choice.id);

@@ -10,10 +10,10 @@ import { leaves, next } from "./next";
 import { ending, score, sources, standing } from "./numbers";
 import { partOf } from "./parts";
 import { Printed } from "./printed";
-import { alienSpaceRef, cellRef, planRef, scientistRef, techRef } from "./refs";
+import { alienSpaceRef, cellRef, hexRef, planRef, scientistRef, techRef } from "./refs";
 import { frames } from "./tell";
 import { Speech } from "./text";
-import { onSlots, roversOn } from "./view";
+import { onSlots, roversOn, scoresAtEnd } from "./view";
 import { words } from "./words";
 
 const printed = new Printed(books.on_mars);
@@ -177,6 +177,10 @@ group("words", () => {
   });
 });
 
+it("scores nothing at the end", () => {
+  expect([scoresAtEnd(table()), scoresAtEnd({ ...table(), invasion: [] } as View)]).toEqual([false, true]);
+});
+
 group("the prompt", () => {
   const answer = (notation: string, refs: string[] = []) => ({ id: 1, notation, refs, aside: false, text: "" });
   it("says what the end of the alien's turn gives up", () => {
@@ -187,6 +191,22 @@ group("the prompt", () => {
   it("asks where a Tech tile of the reserve goes", () => {
     const question = { id: 1, seat: 0, kind: "alien_act", args: {}, text: "" };
     expect(next([techRef("mobilization")], [cellRef(0, 0), cellRef(0, 1)], question, table(), english)).toBe(words.en["next.cell"]);
+  });
+  it("says what a stunned soldier does, and who could come to a hex", () => {
+    const question = { id: 1, seat: 0, kind: "alien_act", args: {}, text: "" };
+    const stands = (hex: string, piece: HexView["piece"]) => ({ hex: hexNamed(hex), piece }) as HexView;
+    const field = table({ surface: [stands("H2", "stunned"), stands("I3", "soldier")] });
+    const asked = (chosen: string, ...left: string[]) =>
+      next(
+        [hexRef(hexNamed(chosen))],
+        left.map((hex) => hexRef(hexNamed(hex))),
+        question,
+        field,
+        english,
+      );
+    expect(asked("H2", "I3")).toBe(words.en["next.stunned"]);
+    expect(asked("I4", "I3")).toBe(words.en["next.who"]);
+    expect(asked("I3", "I4")).toBe(words.en["next.only"]);
   });
   it("has a symbol for what an answer does on a hex, and none where a piece only leaves", () => {
     const deeds = deedsOn([

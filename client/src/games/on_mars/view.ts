@@ -9,6 +9,9 @@ import type { Choice } from "../../wire";
 /** Won and lost together: there are no points and no Progress cubes. */
 export const together = (view: View): boolean => !!view.outbreak || !!view.blackout;
 
+/** Tech tiles and Colonists bring points when the game ends; in Invasion what counts counts at once. */
+export const scoresAtEnd = (view: View): boolean => !together(view) && !view.invasion?.length;
+
 /** Lacerda stands behind the seats. */
 export const isLacerda = (view: View, seats: readonly unknown[], seat: number): boolean => !!view.lacerda && seat >= seats.length;
 
