@@ -110,29 +110,28 @@ const lessonAt = ({ game, lesson }) => ({
   kept: `lesson.${game}${lesson && `.${lesson}`}`,
 });
 
+/** How often the page has asked for the position of a step. */
+const askedFor = (player) => player.sent.filter((message) => message.do === "lesson").length;
+
+/** The page asks for the position of a step, has asked `before` times already, and gets it. */
+async function laidOut(player, before) {
+  await player.hears("the position is asked for", () => askedFor(player) > before);
+  const heard = player.heardBefore.get(player.sent.findLast((message) => message.do === "lesson"));
+  await player.hears(
+    "the position",
+    () => player.received.slice(heard).some((text) => text.startsWith('{"table"')) && !player.unanswered.size,
+  );
+}
+
 /** Another legal move is answered kindly and the position laid out again. */
 async function goAstray(player, wrong, step) {
-  const laid = player.sent.filter((message) => message.do === "lesson").length;
+  const before = askedFor(player);
   await player.answer(wrong);
   const said = player.see("lesson-step").locator(".again, .done");
   await until("the lesson says something to it", async () => (await said.count()) > 0);
-  equal(
-    await said
-      .first()
-      .getAttribute("class")
-      .then((names) => /\bagain\b/.test(names)),
-    true,
-    `"${wrong.notation}" is answered by "try again"`,
-  );
-  await player.hears("the position is laid out again", () => player.sent.filter((message) => message.do === "lesson").length > laid);
-  const heard = player.heardBefore.get(player.sent.findLast((message) => message.do === "lesson"));
-  await player.hears(
-    "the position anew",
-    () =>
-      player.received.slice(heard).some((text) => text.startsWith('{"table"')) &&
-      player.asked &&
-      player.state.choices.some((choice) => step.goal.includes(choice.notation)),
-  );
+  ok((await said.and(player.page.locator(".again")).count()) > 0, `"${wrong.notation}" is taken for what step "${step.title.en}" wants`);
+  await laidOut(player, before);
+  await player.hears("what is wanted", () => player.asked && player.state.choices.some((choice) => step.goal.includes(choice.notation)));
 }
 
 /** A lesson, every step by clicks. */
@@ -227,11 +226,11 @@ async function lessonOnPhone(bench, which) {
   await player.go(at.page);
   const { steps } = await player.api("GET", at.steps);
   for (const [i, step] of steps.entries()) {
+    await laidOut(player, i);
     await until(
       `step ${i + 1}`,
       async () => (await player.visible('[data-testid="lesson-step"]')) && (await player.text()).includes(step.title.en),
     );
-    await player.hears("the position", () => player.state?.lesson && !player.unanswered.size);
     await until(`step ${i + 1} is pointed out`, async () => !step.point.length || (await player.visible(".is-pointed, .point")));
     await player.drawn();
     const wrong = await player.page.evaluate(() => {
