@@ -46,6 +46,22 @@ describe("narrowing", () => {
     expect(narrow([...ways, rover], ["hex:2"]).decided).toBeNull();
   });
 
+  it("takes a click on a piece for the piece, never for the way of another one to it", () => {
+    const bot = choice("hex:1", "hex:2");
+    const rover = choice("hex:3");
+    const stands = (ref: string) => ref === "hex:1" || ref === "hex:2";
+    // The Rover in hex 2 was meant: nothing is decided, and the Bot may still be told to come.
+    expect(narrow([bot, rover], ["hex:2"], stands)).toMatchObject({ left: [bot], decided: null });
+    expect(meant([bot, rover], [], "hex:2", stands)).toBe(bot);
+    expect(narrow([bot, rover], ["hex:2", "hex:1"], stands).decided).toBe(bot);
+    // A soldier that lies in hex 2 stands up; one that stands there begins its own way.
+    const rise = choice("hex:2");
+    expect(narrow([bot, rise], ["hex:2"], stands).decided).toBe(rise);
+    const on = [choice("hex:2", "hex:3"), choice("hex:2", "hex:4")];
+    expect(narrow([bot, ...on], ["hex:2"], stands).left).toEqual(on);
+    expect(narrow([bot, ...on], ["hex:1", "hex:2"], stands).decided).toBe(bot);
+  });
+
   it("takes clicks in any order", () => {
     expect(narrow(choices, ["line:0", "hand:0"]).decided).toBe(left);
     expect(narrow(choices, ["hand:0", "line:0"]).decided).toBe(left);

@@ -96,6 +96,8 @@ export interface GameModule {
   named?(choice: Choice, question: Question): boolean;
   /** Does more than a click on its place tells: said and confirmed first. */
   warns?(choice: Choice, clicked: readonly string[], view: AnyView): boolean;
+  /** A piece of the viewer stands there that goes from place to place: a click on it means it, not the way of another one to it. */
+  stands?(ref: string, view: AnyView, as: number | null): boolean;
   /** Easily taken back, or a part of something that is confirmed as a whole: a finger gives it without a question, too. */
   light?(choice: Choice, view: AnyView): boolean;
   /** The only answer left, asked for so that nobody sees whether there was another: given by itself where nobody else looks. */

@@ -11,6 +11,11 @@ const saysHow = (ref: string) => ref.startsWith("ability:");
 const startOf = ({ refs }: Choice): string | null =>
   refs.length === 2 && refs.every((ref) => ref.startsWith("hex:")) ? (refs[0] ?? null) : null;
 
+/** Whether something of whoever is asked stands there that could be meant itself: a click on it is no way of another one to it. */
+export type Stands = (ref: string) => boolean;
+const nobody: Stands = () => false;
+const endsAt = (choice: Choice, ref: string) => startOf(choice) !== null && startOf(choice) !== ref && choice.refs[1] === ref;
+
 /** A deck, a heap or a whole base is also clicked to look at it. */
 const pile = (ref: string) => /^(deck|trash|base):\d+$/.test(ref);
 
@@ -34,15 +39,20 @@ export interface Narrowing {
   decided: Choice | null;
 }
 
-export function narrow(choices: readonly Choice[], clicked: readonly string[]): Narrowing {
+export function narrow(choices: readonly Choice[], clicked: readonly string[], stands: Stands = nobody): Narrowing {
   const placed = choices.filter((choice) => choice.refs.some(clickable));
   const placeless = choices.filter((choice) => !choice.refs.some(clickable));
-  const left = placed.filter((choice) => touches(choice, clicked));
+  const touched = placed.filter((choice) => touches(choice, clicked));
+  // What begins with the piece that was clicked goes before ways of others that end on its hex.
+  const piece = clicked[0] !== undefined && stands(clicked[0]) ? clicked[0] : null;
+  const comes = (choice: Choice) => piece !== null && endsAt(choice, piece);
+  const own = touched.filter((choice) => !comes(choice));
+  const left = own.length ? own : touched;
   // A place that every choice touches needs no click; of an ability neither what all that is left has in common, once a target is clicked.
   const aimed = clicked.some((ref) => !saysHow(ref));
   const settled = (choice: Choice, ref: string) =>
     count(clicked, ref) >= count(choice.refs, ref) ||
-    (ref === startOf(choice) && left.length === 1) ||
+    (ref === startOf(choice) && left.length === 1 && !comes(choice)) ||
     (saysHow(ref) || (aimed && choice.refs.some(saysHow)) ? left : placed).every((other) => other.refs.includes(ref));
   const complete = left.filter((choice) => choice.refs.filter(clickable).every((ref) => settled(choice, ref)));
   const decided = clicked.length > 0 && left.length === 1 && complete.length === 1 ? complete[0]! : null;
@@ -50,8 +60,8 @@ export function narrow(choices: readonly Choice[], clicked: readonly string[]): 
 }
 
 /** The answer that a click on this place means, if there is but one; what is done beside the question does not count. */
-export function meant(choices: readonly Choice[], clicked: readonly string[], ref: string): Choice | null {
-  const { left, decided } = narrow(choices, [...clicked, ref]);
+export function meant(choices: readonly Choice[], clicked: readonly string[], ref: string, stands: Stands = nobody): Choice | null {
+  const { left, decided } = narrow(choices, [...clicked, ref], stands);
   const answers = left.filter((choice) => !choice.aside);
   return decided ?? (answers.length === 1 ? answers[0]! : null);
 }

@@ -8,7 +8,7 @@ import type { ChatLine, Choice, ClientMessage, Hint, LogLine, Picture, Presence,
 import { told, type SeenLine } from "./changed";
 import { all, atMost, mayTake, membersOf, missing, movesOf, partOf, takenAt, toggled } from "./gathering";
 import { Foresight, type Answer } from "./foresight.svelte";
-import { clickable, inPassing, legal, meant, narrow } from "./narrowing";
+import { clickable, inPassing, legal, meant, narrow, type Stands } from "./narrowing";
 import type { Picker } from "./module";
 import { newsFrom } from "./news";
 
@@ -57,6 +57,8 @@ export class Session {
   leaves: (choice: Choice) => string = () => "";
   /** Set by the screen: a reason for a place the rules have no word about. */
   excuse: (ref: string) => string = () => "";
+  /** Something of this seat stands there. */
+  stands = $state.raw<Stands>(() => false);
   /** Told before a move is sent; the lesson listens. */
   onplay: ((choice: Choice) => void) | null = null;
   /** A move taken back by hand stays open: forced moves wait until the next own move. */
@@ -86,7 +88,7 @@ export class Session {
     return { moves, choice: { id: moves[0]!, notation: "", refs: taken.map((n) => set.refs[n]!), aside: false, text: "" } };
   });
   readonly newsFrom = $derived(newsFrom(this.log, this.#since, this.state?.as ?? null));
-  readonly narrowing = $derived(narrow(this.single, this.clicked));
+  readonly narrowing = $derived(narrow(this.single, this.clicked, this.stands));
 
   readonly picker: Picker = {
     legal: (ref) =>
@@ -107,7 +109,7 @@ export class Session {
   /** What the answer that is looked at leads to. */
   readonly foresight = new Foresight({
     asked: () => (this.mayPlay && this.state!.question?.seat === this.state!.as ? this.state : null),
-    meant: (ref) => meant(this.single, this.clicked, ref),
+    meant: (ref) => meant(this.single, this.clicked, ref, this.stands),
     waiting: () => this.held,
     gathered: () => this.gathered,
     preview: async ({ as, question }, moves) =>
@@ -246,7 +248,7 @@ export class Session {
       this.clicked = this.clicked.filter((one) => one !== ref);
     } else if (this.#startsAnew(ref)) {
       const rest = this.clicked.filter((one) => !alike(one, ref));
-      this.clicked = legal(narrow(this.single, rest), rest, ref) ? rest : [];
+      this.clicked = legal(narrow(this.single, rest, this.stands), rest, ref) ? rest : [];
       this.#clickOnly(ref);
     } else this.#why(ref);
   }

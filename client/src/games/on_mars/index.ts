@@ -12,6 +12,7 @@ import { invasionOf, isAlien, meansOf, signOf } from "./invasion";
 import { charts, ending, score, sources, standing } from "./numbers";
 import { cardId, Printed, stacked } from "./printed";
 import { verbOf } from "./refs";
+import { standsAt } from "./view";
 import { Speech } from "./text";
 
 type Shelf =
@@ -36,6 +37,7 @@ const onMars: OpenGame = (book) => {
     Card,
     leaves: (choice, choices, texts, view: View) => leaves(choice, choices, view, speech(texts)),
     passes: (choice, question, view: View) => question.kind === "turn" && verbOf(choice) === "end" && homeless(view) === 0,
+    stands: (ref, view: View, as) => as !== null && standsAt(view, as, ref, printed),
     light: (choice, view: View) => isPart(choice, view),
     // A Tech tile that brings movement points is no place on the map, and a product is no stack of tiles.
     named: (choice, question) => question.kind === "produce" || (question.kind === "move" && choice.notation.startsWith("tech of ")),

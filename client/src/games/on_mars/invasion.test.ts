@@ -13,7 +13,7 @@ import { Printed } from "./printed";
 import { alienSpaceRef, cellRef, hexRef, planRef, scientistRef, techRef } from "./refs";
 import { frames } from "./tell";
 import { Speech } from "./text";
-import { onSlots, roversOn, scoresAtEnd } from "./view";
+import { onSlots, roversOn, scoresAtEnd, standsAt } from "./view";
 import { words } from "./words";
 
 const printed = new Printed(books.on_mars);
@@ -192,7 +192,7 @@ group("the prompt", () => {
     const question = { id: 1, seat: 0, kind: "alien_act", args: {}, text: "" };
     expect(next([techRef("mobilization")], [cellRef(0, 0), cellRef(0, 1)], question, table(), english)).toBe(words.en["next.cell"]);
   });
-  it("says what a stunned soldier does, and who could come to a hex", () => {
+  it("asks which soldier comes to a hex, and takes a click on one for the soldier", () => {
     const question = { id: 1, seat: 0, kind: "alien_act", args: {}, text: "" };
     const stands = (hex: string, piece: HexView["piece"]) => ({ hex: hexNamed(hex), piece }) as HexView;
     const field = table({ surface: [stands("H2", "stunned"), stands("I3", "soldier")] });
@@ -204,9 +204,14 @@ group("the prompt", () => {
         field,
         english,
       );
-    expect(asked("H2", "I3")).toBe(words.en["next.stunned"]);
     expect(asked("I4", "I3")).toBe(words.en["next.who"]);
     expect(asked("I3", "I4")).toBe(words.en["next.only"]);
+    const means = (seat: number) => ["H2", "I3", "I4"].map((hex) => standsAt(field, seat, hexRef(hexNamed(hex)), printed));
+    expect([means(0), means(1)]).toEqual([
+      [true, true, false],
+      [false, false, false],
+    ]);
+    expect(standsAt(field, 1, hexRef(hexNamed(printed.edition.surface.mine)), printed)).toBe(true);
   });
   it("has a symbol for what an answer does on a hex, and none where a piece only leaves", () => {
     const deeds = deedsOn([

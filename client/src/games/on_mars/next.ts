@@ -8,7 +8,7 @@ const of = (refs: readonly string[], kind: string) => refs.filter((ref) => ref.s
 
 /** Pieces that could go where was pointed at, or a Tech tile that could move there. */
 function movable(left: readonly string[], view: View): "next.who" | "next.tile" | null {
-  const pieces = view.surface.filter(({ piece }) => piece === "bot" || piece === "rover");
+  const pieces = view.surface.filter(({ piece }) => piece === "bot" || piece === "rover" || piece === "soldier");
   const stands = new Set(pieces.map(({ hex }) => hexRef(hex)));
   const lies = new Set(view.seat.flatMap(({ techs }, seat) => techs.map(({ cell }) => cellRef(seat, cell))));
   const all = (kind: string, there: Set<string>) =>
@@ -16,25 +16,12 @@ function movable(left: readonly string[], view: View): "next.who" | "next.tile" 
   return all("hex", stands) ? "next.who" : all("cell", lies) ? "next.tile" : null;
 }
 
-/** Of the alien: a stunned soldier was pointed at, which may stand up there; or a hex that soldiers could come to. */
-function soldiers(chosen: readonly string[], left: readonly string[], view: View): "next.stunned" | "next.who" | null {
-  const stand = (wanted: "soldier" | "stunned", refs: readonly string[]) =>
-    refs.length > 0 && refs.every((ref) => view.surface.some(({ hex, piece }) => piece === wanted && hexRef(hex) === ref));
-  if (!stand("soldier", left)) return null;
-  return stand("stunned", chosen) ? "next.stunned" : "next.who";
-}
-
 /** One short question after these places; "" leaves it to the table. */
 export function next(chosen: readonly string[], left: readonly string[], question: Question, view: View, speech: Speech): string {
   if (question.kind === "welcome") return speech.say("next.crew");
   if (question.kind === "upgrade") return speech.say("next.upgrade");
   if (of(left, "health") && chosen.length) return speech.say("next.health");
-  const mover =
-    question.kind === "move" || question.kind === "develop"
-      ? movable(left, view)
-      : question.kind === "alien_act"
-        ? soldiers(chosen, left, view)
-        : null;
+  const mover = ["move", "develop", "alien_act"].includes(question.kind) ? movable(left, view) : null;
   if (mover) return speech.say(mover);
   if (of(left, "hex") === 1) return speech.say("next.only");
   if (of(left, "hex")) return speech.say("next.hex", { n: of(left, "hex") });

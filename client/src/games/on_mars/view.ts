@@ -2,6 +2,7 @@
 import type { Building, HexView, SeatView, SiteView, View } from "../../generated/on_mars";
 import { hexNamed, neighbours } from "./geometry";
 import { boards, isAlien } from "./invasion";
+import { hexRef } from "./refs";
 import type { Printed } from "./printed";
 import type { Speech } from "./text";
 import type { Choice } from "../../wire";
@@ -40,6 +41,14 @@ export const roverDown = (view: View): "card" | "side" | null => {
 /** Rovers on a hex that another piece stands for, and those that have not moved yet. */
 export const roversOn = (view: View, hex: number, printed: Printed): number[] =>
   roverDown(view) === "card" ? [] : view.seat.flatMap((one, seat) => (!isAlien(view, seat) && roverAt(one, printed) === hex ? [seat] : []));
+
+/** A piece of this seat that moves stands there: a click on it means it. */
+export function standsAt(view: View, seat: number, ref: string, printed: Printed): boolean {
+  if (!isAlien(view, seat) && roverDown(view) !== "card" && hexRef(roverAt(view.seat[seat]!, printed)) === ref) return true;
+  const here = view.surface.find(({ hex }) => hexRef(hex) === ref);
+  if (here?.piece === "soldier" || here?.piece === "stunned") return isAlien(view, seat);
+  return !!here && ["bot", "rover", "guard", "exosuit"].includes(here.piece) && here.piece_of === seat + 1;
+}
 
 const alike = (a: HexView | undefined, building: Building, owner: number): boolean =>
   a?.building === building && (building !== "shelter" || a.owner === owner);
