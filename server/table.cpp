@@ -441,8 +441,20 @@ void Table::bound_chat() {
     }
 }
 
+namespace {
+
+/// All seats are one side, and the others of it have given up or are bots: with this seat the group gives up.
+bool last_of_group(const std::vector<SeatRow>& seats, const std::vector<Chair>& chairs, int seat) {
+    const auto alike = [&](const Chair& chair) { return chair.side == chairs.front().side; };
+    const auto nobody = [&](const SeatRow& row) { return row.seat == seat || (!row.human() && row.player.empty()); };
+    return std::ranges::all_of(chairs, alike) && std::ranges::all_of(seats, nobody) &&
+           std::ranges::any_of(seats, [](const SeatRow& row) { return !row.gave_up.empty(); });
+}
+
+}  // namespace
+
 void Table::resign(int seat, std::string_view kind, const Reply& reply) {
-    if (match_->seats() > 2 || has_partner(seat)) {  // the others play on
+    if ((match_->seats() > 2 || has_partner(seat)) && !last_of_group(row_.seats, chairs_of(*match_), seat)) {  // the others play on
         return give_to_bot(seat, kind, reply);
     }
     Entry entry;

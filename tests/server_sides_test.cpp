@@ -259,6 +259,29 @@ TEST_F(ServerSides, ResigningInAGroupHandsTheSeatToABot) {
     EXPECT_EQ(text_in(p0.picture()["result"], "reason"), "rules");
 }
 
+TEST_F(ServerSides, AGroupOfWhichEverybodyResignsHasGivenUp) {
+    const auto sit = [&] {
+        open("bids", "coop", R"([{"kind":"me"},{"kind":"open"},{"kind":"bot","level":"random"},{"kind":"bot","level":"random"}])");
+        ASSERT_EQ(code_of(h.join(*table, "p1")), "ok");
+    };
+    sit();
+    ASSERT_EQ(act(p1, {{"do", "resign"}, {"as", 1}}), "ok");
+    EXPECT_EQ(table->row().status, "running") << "one of them plays on";
+    ASSERT_EQ(act(p0, {{"do", "resign"}, {"as", 0}}), "ok");
+    EXPECT_EQ(table->row().status, "over");
+    EXPECT_EQ(text_in(p0.picture()["result"], "reason"), "resign");
+    EXPECT_EQ(json::serialize(p0.picture()["result"].at("winners")), "[]");
+    // who only lets a bot play for a while has not given up
+    sit();
+    ASSERT_EQ(act(p1, {{"do", "handover"}, {"seat", 1}}), "ok");
+    ASSERT_EQ(act(p0, {{"do", "resign"}, {"as", 0}}), "ok");
+    EXPECT_EQ(table->row().status, "running");
+    // nor does one person among bots end their game
+    open("bids", "coop", R"([{"kind":"me"},{"kind":"bot","level":"random"},{"kind":"bot","level":"random"},{"kind":"bot","level":"random"}])");
+    ASSERT_EQ(act(p0, {{"do", "resign"}, {"as", 0}}), "ok");
+    EXPECT_EQ(table->row().status, "running");
+}
+
 // -- proposals --
 
 /// Three people of one side and one alone: seats 0 to 2 are humans, seat 3 the alien.

@@ -94,7 +94,9 @@ export class Session {
 
   readonly picker: Picker = {
     legal: (ref) =>
-      this.mayChoose && !this.held && ((this.set !== null && mayTake(this.set, this.taken, ref)) || legal(this.narrowing, this.clicked, ref)),
+      this.mayChoose &&
+      !this.held &&
+      ((this.set !== null && mayTake(this.set, this.taken, ref)) || legal(this.narrowing, this.clicked, ref)),
     chosen: (ref) => this.clicked.includes(ref) || this.takenAt(ref) > 0 || (this.held?.refs.includes(ref) ?? false),
     taken: (ref) => this.takenAt(ref),
     click: (ref) => this.click(ref),

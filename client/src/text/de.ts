@@ -323,6 +323,7 @@ export const de: Record<Key, string> = {
   "resign.title": "Wirklich aufgeben?",
   "resign.text": "Die Partie endet sofort und ist für dich verloren.",
   "resign.many": "Ein Bot übernimmt deinen Platz und spielt weiter; für dich zählt die Partie als verloren.",
+  "resign.together": "Die anderen deiner Gruppe haben schon aufgegeben: Die Partie endet sofort und ist gemeinsam verloren.",
   "resign.yes": "Ja, aufgeben",
 
   "draw.offered": "{name} bietet ein Unentschieden an.",

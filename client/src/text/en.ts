@@ -319,6 +319,7 @@ export const en = {
   "resign.title": "Resign?",
   "resign.text": "The match ends at once and is lost for you.",
   "resign.many": "A bot takes your seat and plays on; for you the match counts as lost.",
+  "resign.together": "The others of your group have given up before: the match ends at once and is lost together.",
   "resign.yes": "Yes, resign",
 
   "draw.offered": "{name} offers a draw.",
