@@ -18,6 +18,9 @@ struct ChatLine {
     std::string text;
 };
 
+/// Whoever wrote from a seat has another one now: `moved` by seat.
+void move_chat(std::vector<ChatLine>& chat, const std::vector<int>& moved);
+
 using SeatTimes = std::array<std::int64_t, max_seats>;  ///< milliseconds
 SeatTimes times_in(const json::object& from, std::string_view key);
 

@@ -47,6 +47,7 @@ struct House {
     Customs customs;
     Time opened = now();  ///< nobody can have come back before
     Limiter chat{0.5 * customs.generosity, 6 * customs.generosity};  ///< lines per person
+    Limiter proposals{1 * customs.generosity, 8 * customs.generosity};  ///< per person
     NameBook names{};                                                ///< of the accounts
     /// Outlives the house: a bot may still be thinking.
     std::shared_ptr<Kept> bots = std::make_shared<Kept>(customs.tree_memory, customs.bots);

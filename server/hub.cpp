@@ -154,6 +154,7 @@ void Hub::branch(const std::string& table, int decisions, const json::value& sea
     agreement.parent_at = decisions;
     agreement.clock = {};
     agreement.rights = {};
+    agreement.lots = false;
     shuffle(agreement.setup);
     open(new_row(agreement, *wanted, host), std::move(opened));
 }
@@ -385,6 +386,7 @@ json::object Hub::summary(const TableRow& row, const std::string& player, Langua
     out["updated"] = row.updated;
     const json::value* clock = setup.if_contains("clock");
     out["clock"] = clock != nullptr ? *clock : json::value(nullptr);
+    out["lots"] = flag_in(setup, "lots");
     return out;
 }
 

@@ -12,7 +12,7 @@ struct Word {
     std::string_view fields;  ///< besides do and id; those with ? may be missing
 };
 
-constexpr std::array<Word, 20> words = {{
+constexpr std::array<Word, 22> words = {{
     {"hello", Verb::hello, "protocol language"},
     {"language", Verb::language, "language"},
     {"watch", Verb::watch, "table as?"},
@@ -22,6 +22,8 @@ constexpr std::array<Word, 20> words = {{
     {"play", Verb::play, "table as question move? moves?"},
     {"why", Verb::why, "table as refs"},
     {"preview", Verb::preview, "table as question move? moves?"},
+    {"answers", Verb::answers, "table as question"},
+    {"propose", Verb::propose, "table as question refs? move?"},
     {"undo", Verb::undo, "table as to?"},
     {"take_back", Verb::take_back, "table as answer"},
     {"hint", Verb::hint, "table as"},
@@ -219,6 +221,9 @@ Result<Message> parse_message(std::string_view text, std::int64_t& number) {
         return problem("usage", object->contains("move")
                                     ? std::string("moves: stands for move, so only one of them can be given")
                                     : "move: is missing in \"" + std::string(word->name) + "\"; so is moves, for several of them");
+    }
+    if (out.verb == Verb::propose && object->contains("move") && object->contains("refs")) {
+        return problem("usage", "refs: a proposal is a place or an answer, so only one of refs and move can be given");
     }
     if (out.verb != Verb::hello && number < 0) {
         return problem("usage", "id: is missing; the answer repeats it");

@@ -22,6 +22,8 @@ enum class Verb {
     play,
     why,
     preview,
+    answers,
+    propose,
     undo,
     take_back,
     hint,
@@ -42,7 +44,7 @@ struct Message {
     std::optional<Language> language;
     std::string table;
     std::optional<int> seat;           ///< "as" or "seat"
-    std::int64_t question = -1;        ///< which one a play or a preview answers
+    std::int64_t question = -1;        ///< which one a play, a preview or a proposal answers
     std::vector<std::uint32_t> moves;  ///< of one play
     std::optional<int> to;             ///< decisions left in force by a take-back
     std::vector<std::string> refs;

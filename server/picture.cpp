@@ -284,6 +284,7 @@ json::object Table::picture(Watcher& watcher, const json::array* story) {
     out["spectators"] = spectators();
     out["settings"] = rights_json(agreement_.rights);
     out["clock"] = clock_json(agreement_.clock);
+    out["lots"] = agreement_.lots;
     out["parent"] = parent_json(agreement_);
     out["as"] = seated ? json::value(seat) : json::value(nullptr);
     const bool asked = match_ && seated && running() && match_->deciders().has(seat);
@@ -300,27 +301,15 @@ json::object Table::picture(Watcher& watcher, const json::array* story) {
     json::array choices;
     out["forced"] = nullptr;
     if (asked) {
-        for (const Choice& choice : match_->choices(seat)) {
-            json::object one;
-            one["id"] = choice.move.id();
-            one["notation"] = json::string(choice.notation);
-            json::array refs;
-            for (const std::string& ref : choice.refs) {
-                refs.emplace_back(json::string(ref));
-            }
-            one["refs"] = std::move(refs);
-            one["aside"] = choice.aside;
-            if (!choice.wording.empty()) {
-                one["wording"] = json::string(choice.wording);
-            }
-            one["text"] = json::string(match_->say_move(choice.move, viewer, client.language, names()));
-            choices.push_back(std::move(one));
-        }
+        choices = choices_json(seat, viewer, client.language);
         if (const auto forced = match_->forced(seat)) {
             out["forced"] = forced->id();
         }
     }
     out["choices"] = std::move(choices);
+    const auto partner = seated ? asked_partner(watcher.as) : std::nullopt;
+    out["proposes_to"] = partner ? json::value({{"seat", *partner}, {"question", question(*partner)}}) : json::value(nullptr);
+    out["proposals"] = proposals_json(watcher);
     out["undo"] = undo_json(watcher);
     out["take_back"] = request_json();
     out["practice"] = practice_;

@@ -184,8 +184,9 @@ void Table::next_action() {
 void Table::perform(const std::shared_ptr<Client>& client, const Message& message, const Reply& reply) {
     const int seat = message.seat.value_or(-1);
     const bool for_own_seat = message.verb == Verb::as || message.verb == Verb::play || message.verb == Verb::why ||
-                              message.verb == Verb::preview || message.verb == Verb::undo || message.verb == Verb::take_back ||
-                              message.verb == Verb::hint || message.verb == Verb::resign || message.verb == Verb::draw;
+                              message.verb == Verb::preview || message.verb == Verb::answers || message.verb == Verb::propose ||
+                              message.verb == Verb::undo || message.verb == Verb::take_back || message.verb == Verb::hint ||
+                              message.verb == Verb::resign || message.verb == Verb::draw;
     if (for_own_seat && !owns(*client, seat)) {
         return reply(problem("seat", "seat " + std::to_string(seat) + " is not yours"));
     }
@@ -230,6 +231,8 @@ void Table::perform(const std::shared_ptr<Client>& client, const Message& messag
     switch (message.verb) {
         case Verb::play: return play(*client, message, reply);
         case Verb::preview: return preview(*client, message, reply);
+        case Verb::answers: return answers(*client, message, reply);
+        case Verb::propose: return propose(*client, message, reply);
         case Verb::undo: return undo(*client, message, reply);
         case Verb::take_back: return answer_take_back(message, reply);
         case Verb::hint: return hint(client, message, reply);
@@ -438,8 +441,20 @@ void Table::bound_chat() {
     }
 }
 
+namespace {
+
+/// All seats are one side, and the others of it have given up or are bots: with this seat the group gives up.
+bool last_of_group(const std::vector<SeatRow>& seats, const std::vector<Chair>& chairs, int seat) {
+    const auto alike = [&](const Chair& chair) { return chair.side == chairs.front().side; };
+    const auto nobody = [&](const SeatRow& row) { return row.seat == seat || (!row.human() && row.player.empty()); };
+    return std::ranges::all_of(chairs, alike) && std::ranges::all_of(seats, nobody) &&
+           std::ranges::any_of(seats, [](const SeatRow& row) { return !row.gave_up.empty(); });
+}
+
+}  // namespace
+
 void Table::resign(int seat, std::string_view kind, const Reply& reply) {
-    if (match_->seats() > 2 || has_partner(seat)) {  // the others play on
+    if ((match_->seats() > 2 || has_partner(seat)) && !last_of_group(row_.seats, chairs_of(*match_), seat)) {  // the others play on
         return give_to_bot(seat, kind, reply);
     }
     Entry entry;
@@ -599,6 +614,7 @@ void Table::number_questions() {
         }
     }
     answered_ = SeatSet::none();
+    drop_proposals();
 }
 
 void Table::save(const Reply& reply, json::object answer) {
@@ -623,8 +639,8 @@ void Table::save(const Reply& reply, json::object answer) {
             }
         }
         extra["result"] = over() ? result_json(*match_, reason_, by_) : json::value(nullptr);
-    } else if (chairs_.empty()) {
-        chairs_ = settled_chairs(*agreement_.game, agreement_.setup);
+    } else if (chairs_.empty()) {  // before the lots are drawn nobody plays anything yet
+        chairs_ = agreement_.lots ? std::vector<Chair>(row_.seats.size()) : settled_chairs(*agreement_.game, agreement_.setup);
     }
     extra["chairs"] = chairs_json(match_ ? chairs_of(*match_) : chairs_);
     extra["to_move"] = std::move(to_move);

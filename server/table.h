@@ -129,6 +129,10 @@ private:
     void answer_take_back(const Message& message, const Reply& reply);
     void why(const Client& client, const Message& message, const Reply& reply) const;
     void preview(const Client& client, const Message& message, const Reply& reply) const;
+    /// What a partner who is asked may answer, for whoever wants to propose something.
+    void answers(const Client& client, const Message& message, const Reply& reply) const;
+    /// A place or an answer for a partner who is asked; nothing: the own proposal is withdrawn.
+    void propose(const Client& client, const Message& message, const Reply& reply);
     void hint(const std::shared_ptr<Client>& client, const Message& message, const Reply& reply);
     void chat(const Client& client, const Message& message, const Reply& reply);
     /// Only the last lines are kept at hand: who comes late need not read them all.
@@ -175,8 +179,28 @@ private:
     [[nodiscard]] json::object undo_json(const Watcher& watcher) const;
     [[nodiscard]] json::value request_json() const;
 
+    // -- proposals in a group --
+    /// What a seat would answer in the place of a partner who is asked; only the group hears of it.
+    struct Proposal {
+        int asked = 0;
+        std::int64_t question = 0;
+        std::vector<std::string> refs;
+        std::optional<Move> move;  ///< if the places say which
+    };
+    /// Whether `as` (-1: the public) may know what is said in the group of the seat that is asked.
+    [[nodiscard]] bool shares(int as, int asked) const;
+    /// Somebody else of the same group who is asked now, with the same things in sight.
+    [[nodiscard]] std::optional<int> asked_partner(int seat) const;
+    [[nodiscard]] Result<int> partner_asked(const Message& message) const;
+    void drop_proposals();
+    [[nodiscard]] json::array proposals_json(const Watcher& watcher) const;
+    /// A note to those who may know of it.
+    void show_proposals(int asked);
+
     // -- change and save --
     void begin_if_full();
+    /// Who sits where changes by chance, before anything is dealt.
+    void draw_lots();
     /// After a fault inside the rules: the position before it stays, the reply says why nothing goes on.
     void set_aside(const std::string& what, const Reply& reply);
     void note(std::string_view kind, json::object payload);
@@ -235,6 +259,8 @@ private:
     /// The lines a watcher has not seen yet.
     [[nodiscard]] json::array log_json(const Watcher& watcher);
     [[nodiscard]] json::array seats_json(const Watcher& watcher) const;
+    /// What a seat may answer, in words for a viewer.
+    [[nodiscard]] json::array choices_json(Seat seat, Viewer viewer, Language language) const;
     [[nodiscard]] json::value asked_json(const Watcher& watcher) const;
     [[nodiscard]] std::int64_t spectators() const;
     [[nodiscard]] bool online(const std::string& player) const;
@@ -287,6 +313,7 @@ private:
     SeatSet halt_;   ///< who want a game with a clock to pause, or to go on
     SeatSet again_;  ///< who want a rematch
     std::optional<Request> request_;
+    std::map<int, Proposal> proposals_;  ///< by seat; the store has none
     bool practice_ = false;       ///< somebody alone with bots has taken back over a barrier
     std::map<int, Times> times_;  ///< by decisions in force
     SeatTimes used_{};            ///< time each seat has thought in all

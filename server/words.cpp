@@ -14,8 +14,9 @@ struct Sentence {
     std::string_view de;
 };
 
-constexpr std::array<Sentence, 22> table_sentences = {{
+constexpr std::array<Sentence, 23> table_sentences = {{
     {"begin", "The game begins.", "Die Partie beginnt."},
+    {"lots", "Lots are drawn: {other} is {name}.", "Das Los entscheidet: {other} ist {name}."},
     {"resign", "{name} resigns.", "{name} gibt auf."},
     {"draw", "The players agree on a draw.", "Man einigt sich auf Unentschieden."},
     {"timeout", "{name} has run out of time.", "Die Zeit von {name} ist abgelaufen."},
@@ -42,7 +43,7 @@ constexpr std::array<Sentence, 22> table_sentences = {{
     {"decline", "{name} declines the draw.", "{name} lehnt das Unentschieden ab."},
 }};
 
-constexpr std::array<Sentence, 23> refusals = {{
+constexpr std::array<Sentence, 26> refusals = {{
     {"stale", "", "Der Tisch ist schon weiter; hier ist der neue Stand."},
     {"sequence", "", "Diese Züge gehen nicht nacheinander; nichts wurde verändert."},
     {"turn", "", "Du bist gerade nicht gefragt."},
@@ -67,6 +68,9 @@ constexpr std::array<Sentence, 23> refusals = {{
     {"code", "", "Name oder Code stimmt nicht, oder der Code wurde schon benutzt."},
     {"name_taken", "", "Dieser Name ist vergeben, oder er sieht einem vergebenen zu ähnlich."},
     {"account", "", "Du hast schon ein Konto."},
+    {"own_turn", "", "Du bist selbst gefragt: Gib einfach deine Antwort."},
+    {"no_partner", "", "Aus deiner Gruppe ist gerade niemand gefragt, dem du etwas vorschlagen könntest."},
+    {"no_answer", "", "Keine Antwort, die gerade möglich ist, hat mit dieser Stelle zu tun."},
     {"busy", "", "Der Bot denkt noch über deinen letzten Tipp nach."},
 }};
 

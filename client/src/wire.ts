@@ -33,8 +33,8 @@ export interface Option {
   default: unknown;
   values?: string[];
   meaning: Record<Language, string>;
-  /** Where it is set: on a seat, among the house rules, or with the other options of the table. */
-  place: "seat" | "house" | "table";
+  /** Where it is set: on a seat, among the house rules, by choosing roles (`Mode.order`), or with the other options of the table. */
+  place: "seat" | "house" | "table" | "order";
   /** With place "seat": whose. */
   seat?: number;
   /** With place "seat": a value other than the default is there once. */
@@ -59,6 +59,8 @@ export interface Mode {
   roles: string[];
   /** By the number of seats from `seats_min` on, each seat's; empty if the seats are alike and each plays for itself. */
   chairs: Chair[][];
+  /** The option that says which chair has which role, and `chairs` for each of its values; null: nothing moves them. */
+  order: { option: string; chairs: Record<string, Chair[][]> } | null;
   /** An automatic opponent plays along; the text "name.automa" is its name. */
   automa: boolean;
   /** Without those the mode fixes. */
@@ -197,6 +199,15 @@ export interface Undo {
   why: string;
 }
 
+/** What a seat would answer in the place of a partner who is asked. */
+export interface Proposal {
+  seat: number;
+  question: number;
+  refs: string[];
+  /** The answer as a sentence; null: the places leave several open. */
+  text: string | null;
+}
+
 /** A seat asks the others for its move back. */
 export interface TakeBack {
   seat: number;
@@ -281,6 +292,8 @@ export interface Picture {
   spectators: number;
   settings: Settings;
   clock: Clock;
+  /** Who plays what is, or was, drawn at the beginning. */
+  lots: boolean;
   parent: Parent | null;
   /** Whose eyes the view has; null is the public. */
   as: number | null;
@@ -294,6 +307,10 @@ export interface Picture {
   choices: Choice[];
   forced: number | null;
   undo: Undo;
+  /** A partner who is asked now, whom `as` may propose something to, and what question that is. */
+  proposes_to: { seat: number; question: number } | null;
+  /** As far as this viewer may know of them. */
+  proposals: Proposal[];
   /** An open request to take back; null: none. */
   take_back: TakeBack | null;
   /** Something was taken back after the table had gone on: this match is no longer counted. */
@@ -364,13 +381,23 @@ export interface Preview {
   next: Pick<Question, "seat" | "kind" | "args" | "text"> | null;
 }
 
+/** What a message is answered with, beside that it was done. */
+export interface Answer {
+  hint?: Hint;
+  why?: { legal: boolean; rule?: string; text?: string };
+  preview?: Preview;
+  /** What a partner may answer. */
+  answers?: { seat: number; choices: Choice[] };
+}
+
 export type ServerMessage =
   | { hello: { protocol: number; build: string; me: Me } }
   | { table: Picture }
   | { presence: Presence }
+  | { proposals: { table: string; list: Proposal[] } }
   /** From here on this table is not for this page. */
   | { closed: { table: string; error: Problem } }
-  | { ok: true; re: number; hint?: Hint; why?: { legal: boolean; rule?: string; text?: string }; preview?: Preview }
+  | ({ ok: true; re: number } & Answer)
   | { ok: false; re: number | null; error: Problem };
 
 /** Sent on the socket. Every message but `hello` carries a number `id` that the answer repeats as `re`. */
@@ -386,6 +413,8 @@ export type ClientMessage =
   | { do: "why"; table: string; as: number; refs: string[] }
   | { do: "preview"; table: string; as: number; question: number; move: number }
   | { do: "preview"; table: string; as: number; question: number; moves: number[] }
+  | { do: "answers"; table: string; as: number; question: number }
+  | { do: "propose"; table: string; as: number; question: number; refs?: string[]; move?: number }
   | { do: "undo"; table: string; as: number; to?: number }
   | { do: "take_back"; table: string; as: number; answer: "accept" | "decline" }
   | { do: "hint"; table: string; as: number }
@@ -414,6 +443,7 @@ export interface TableSummary {
   practice: boolean;
   updated: number;
   clock: Clock;
+  lots: boolean;
 }
 export interface Lobby {
   open: TableSummary[];
@@ -436,6 +466,8 @@ export interface NewTable {
   edition?: string;
   seats: NewSeat[];
   clock: Clock;
+  /** Who plays what is drawn when everybody sits; only in modes with roles. */
+  lots?: boolean;
   settings: Settings;
 }
 

@@ -93,6 +93,7 @@ export const de: Record<Key, string> = {
   "seat.automa": "automatischer Gegner",
   "seat.automa.about": "Spielt nach eigenen Regeln; dort sitzt niemand.",
   "seat.role": "Rolle von Platz {n}",
+  "seat.lot": "Los",
 
   "level.label": "Stufe:",
 
@@ -104,6 +105,7 @@ export const de: Record<Key, string> = {
   "about.hints": "Tipps erlaubt, kein Zurücknehmen.",
   "about.undo": "Zurücknehmen erlaubt, keine Tipps.",
   "about.neither": "Keine Tipps, kein Zurücknehmen.",
+  "about.lots": "Die Rollen werden ausgelost, sobald alle sitzen.",
   "about.spectators": "Zuschauen ist willkommen.",
   "about.no_spectators": "Niemand schaut zu.",
 
@@ -144,6 +146,7 @@ export const de: Record<Key, string> = {
   "tables.with": "mit {names}",
   "tables.filling": "Noch sind Plätze frei",
   "tables.roles": "frei: {names}",
+  "tables.lots": "Rollen per Los",
   "tables.paused": "Unterbrochen",
   "tables.faulted": "Beiseitegelegt",
   "tables.finished": "Beendet",
@@ -175,6 +178,7 @@ export const de: Record<Key, string> = {
   "waiting.share.text": "Spiel mit mir {game}.",
   "waiting.share": "Teilen",
   "waiting.fill": "Mit einem Bot besetzen",
+  "waiting.lots": "Wer was spielt, entscheidet das Los, sobald alle sitzen.",
 
   "table.your_move": "Du bist dran",
   "table.board": "Spieltisch: {game}",
@@ -272,6 +276,16 @@ export const de: Record<Key, string> = {
   "practice.yes": "Zurücknehmen",
   "practice.here": "Bis davor zurücknehmen",
 
+  "propose.begin": "Etwas vorschlagen",
+  "propose.to": "Dein Vorschlag an {name}:",
+  "propose.where": "Was leuchtet, ist gerade möglich; zeig, was du wählen würdest.",
+  "propose.stop": "Fertig",
+  "propose.not_here": "Hier ist gerade nichts möglich.",
+  "propose.says": "{name} schlägt vor: {text}",
+  "propose.mine": "Du schlägst vor: {text}",
+  "propose.withdraw": "Zurückziehen",
+  "propose.place": "eine Stelle auf dem Brett",
+
   "keys.title": "Tasten",
   "keys.arrows": "← ↑ → ↓",
   "keys.arrows.about": "von einem leuchtenden Platz zum nächsten",
@@ -287,6 +301,8 @@ export const de: Record<Key, string> = {
   "keys.h.about": "Tipp",
   "keys.l": "l",
   "keys.l.about": "alle Möglichkeiten als Liste",
+  "keys.p": "p",
+  "keys.p.about": "jemandem aus deiner Gruppe etwas vorschlagen",
   "keys.help": "?",
   "keys.help.about": "diese Übersicht",
 
@@ -307,6 +323,7 @@ export const de: Record<Key, string> = {
   "resign.title": "Wirklich aufgeben?",
   "resign.text": "Die Partie endet sofort und ist für dich verloren.",
   "resign.many": "Ein Bot übernimmt deinen Platz und spielt weiter; für dich zählt die Partie als verloren.",
+  "resign.together": "Die anderen deiner Gruppe haben schon aufgegeben: Die Partie endet sofort und ist gemeinsam verloren.",
   "resign.yes": "Ja, aufgeben",
 
   "draw.offered": "{name} bietet ein Unentschieden an.",

@@ -92,6 +92,7 @@ export const en = {
   "seat.automa": "automatic opponent",
   "seat.automa.about": "Plays by its own rules; nobody sits there.",
   "seat.role": "Role of seat {n}",
+  "seat.lot": "Lot",
 
   "level.label": "Level:",
 
@@ -103,6 +104,7 @@ export const en = {
   "about.hints": "Hints allowed, no undo.",
   "about.undo": "Undo allowed, no hints.",
   "about.neither": "No hints, no undo.",
+  "about.lots": "Roles are drawn by lot when everybody sits.",
   "about.spectators": "Spectators welcome.",
   "about.no_spectators": "No spectators.",
 
@@ -142,6 +144,7 @@ export const en = {
   "tables.with": "with {names}",
   "tables.filling": "Waiting for players",
   "tables.roles": "free: {names}",
+  "tables.lots": "roles by lot",
   "tables.paused": "Paused",
   "tables.faulted": "Set aside",
   "tables.finished": "Finished",
@@ -173,6 +176,7 @@ export const en = {
   "waiting.share.text": "Come and play {game} with me.",
   "waiting.share": "Share",
   "waiting.fill": "Seat a bot here",
+  "waiting.lots": "Who plays what is drawn by lot when everybody sits.",
 
   "table.your_move": "Your move",
   "table.board": "Table: {game}",
@@ -268,6 +272,16 @@ export const en = {
   "practice.yes": "Take back",
   "practice.here": "Take back to before this",
 
+  "propose.begin": "Propose something",
+  "propose.to": "Your proposal to {name}:",
+  "propose.where": "what glows can be chosen now; show what you would choose.",
+  "propose.stop": "Done",
+  "propose.not_here": "Nothing can be chosen here now.",
+  "propose.says": "{name} proposes: {text}",
+  "propose.mine": "You propose: {text}",
+  "propose.withdraw": "Withdraw",
+  "propose.place": "a place on the board",
+
   "keys.title": "Keys",
   "keys.arrows": "← ↑ → ↓",
   "keys.arrows.about": "from one glowing place to the next",
@@ -283,6 +297,8 @@ export const en = {
   "keys.h.about": "hint",
   "keys.l": "l",
   "keys.l.about": "all possibilities as a list",
+  "keys.p": "p",
+  "keys.p.about": "propose something to whoever of your group is asked",
   "keys.help": "?",
   "keys.help.about": "this page",
 
@@ -303,6 +319,7 @@ export const en = {
   "resign.title": "Resign?",
   "resign.text": "The match ends at once and is lost for you.",
   "resign.many": "A bot takes your seat and plays on; for you the match counts as lost.",
+  "resign.together": "The others of your group have given up before: the match ends at once and is lost together.",
   "resign.yes": "Yes, resign",
 
   "draw.offered": "{name} offers a draw.",
