@@ -52,7 +52,7 @@ bool shows_key(std::string_view screen, std::string_view key) {
 }
 
 TEST(TerminalOnMars, AGroupIsToldThatItCanNoLongerWin) {
-    Setup setup;
+    starboard::Setup setup;
     setup.mode = "blackout";
     setup.seats = 2;
     setup.seed = "1";
