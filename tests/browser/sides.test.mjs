@@ -66,10 +66,10 @@ export const tests = {
     const warden = await bench.player(server, { name: "warden" });
     const runner = await bench.player(server, { name: "runner", locale: "de-DE" });
     await choose(warden, "pursuit", "Hunt");
-    await warden.see("seat-side-0").getByText("Warden", { exact: true }).click();
+    await warden.see("seat-role-0").selectOption({ label: "Warden" });
     await warden.page.locator("button.add").click();
     equal(await warden.page.locator("section.seat").count(), 4, "seats");
-    ok(await warden.see("seat-side-0").getByRole("radio", { name: "Warden" }).isChecked(), "the first of four hunts");
+    equal(await warden.see("seat-role-0").inputValue(), "warden", "the first of four hunts");
     await says(warden.page.locator("section.seat").nth(1), "Plays with seat 3, 4", "partners");
     await warden.see("seat-kind-1").getByTitle("Open").click();
     const id = await start(warden);
@@ -102,9 +102,9 @@ export const tests = {
     const roles = () =>
       host.page
         .locator("section.seat")
-        .evaluateAll((all) => all.map((one) => one.querySelector('[data-testid^="seat-side"] input:checked').parentElement.innerText));
+        .evaluateAll((all) => all.map((one) => one.querySelector('[data-testid^="seat-role"]').selectedOptions[0].label));
     equal((await roles()).join(), "Human,Human,Alien commander", "the roles as they come");
-    await host.see("seat-side-0").getByText("Alien commander").click();
+    await host.see("seat-role-0").selectOption({ label: "Alien commander" });
     equal((await roles()).join(), "Alien commander,Human,Human", "the first chair is the alien's");
     ok(await host.see("seat-kind-0").getByRole("radio").first().isChecked(), "and nobody has moved");
     await host.see("seat-kind-1").getByTitle("Open").click();
@@ -118,8 +118,8 @@ export const tests = {
     await host.page.locator('[data-seat="0"]').first().waitFor();
 
     await choose(host, "on_mars", "Invasion");
-    await host.see("seat-side-2").getByText("Lot", { exact: true }).click();
-    equal((await roles()).join(), "Lot,Lot,Lot", "the lot is for all");
+    await host.see("seat-role-2").selectOption({ label: "Draw lots" });
+    equal((await roles()).join(), "Draw lots,Draw lots,Draw lots", "the lot is for all");
     const second = await start(host);
     await says(host.see("lots"), "drawn by lot", "what is drawn");
     await guest.go("/");

@@ -93,7 +93,7 @@ export const de: Record<Key, string> = {
   "seat.automa": "automatischer Gegner",
   "seat.automa.about": "Spielt nach eigenen Regeln; dort sitzt niemand.",
   "seat.role": "Rolle von Platz {n}",
-  "seat.lot": "Los",
+  "seat.lot": "Auslosen",
 
   "level.label": "Stufe:",
 

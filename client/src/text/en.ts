@@ -92,7 +92,7 @@ export const en = {
   "seat.automa": "automatic opponent",
   "seat.automa.about": "Plays by its own rules; nobody sits there.",
   "seat.role": "Role of seat {n}",
-  "seat.lot": "Lot",
+  "seat.lot": "Draw lots",
 
   "level.label": "Level:",
 
