@@ -406,9 +406,9 @@ export const tests = {
     // What is asked does not lie behind the bar at the lower edge.
     await until("a place that glows is seen above the bar", () =>
       page.evaluate(() => {
-        const bar = document.querySelector(".on-mars .low").getBoundingClientRect().top;
+        const bar = document.querySelector(".on-mars .tabs").parentElement.getBoundingClientRect().top;
         const head = document.querySelector(".screen .prompt").getBoundingClientRect().bottom;
-        return [...document.querySelectorAll(".on-mars [data-part] .is-legal")].some((one) => {
+        return [...document.querySelectorAll(".on-mars .is-legal")].some((one) => {
           const { top, bottom, height } = one.getBoundingClientRect();
           return height > 0 && top >= head && bottom <= bar;
         });
