@@ -38,11 +38,7 @@ export interface Person {
 }
 export type ReportReason = "insult" | "spam" | "name" | "cheating" | "other";
 /** Somebody at a table: by seat, by what they wrote or, for the host, by how they are called among those who watch. */
-export interface Whom {
-  seat?: number;
-  line?: number;
-  person?: string;
-}
+export type Whom = { seat?: number; line?: number; person?: string };
 
 // -- GET /api/games --
 

@@ -137,19 +137,25 @@ void Pruned::add(const Pruned& step) {
 }
 
 std::string Pruned::say() const {
-    const std::pair<int, std::string_view> parts[] = {{waiting, "tables that had not begun"},
-                                                      {abandoned, "running tables without people"},
-                                                      {imported, "finished tables at which nobody sat"},
-                                                      {finished, "finished tables of guests"},
-                                                      {accounts, "finished tables of accounts"},
-                                                      {chat, "chat lines"},
-                                                      {static_cast<int>(guests.size()), "guests"},
-                                                      {reports, "closed reports"},
-                                                      {audit, "lines of the audit log"}};
+    struct Part {
+        int number;
+        std::string_view what;  ///< one; more of them have an s where the * is
+    };
+    const Part parts[] = {{waiting, "table* that had not begun"},
+                          {abandoned, "running table* without people"},
+                          {imported, "finished table* at which nobody sat"},
+                          {finished, "finished table* of guests"},
+                          {accounts, "finished table* of accounts"},
+                          {chat, "chat line*"},
+                          {static_cast<int>(guests.size()), "guest*"},
+                          {reports, "closed report*"},
+                          {audit, "line* of the audit log"}};
     std::string out;
     for (const auto& [number, what] : parts) {
         if (number > 0) {
-            out += (out.empty() ? "" : ", ") + std::to_string(number) + " " + std::string(what);
+            const std::size_t star = what.find('*');
+            out += (out.empty() ? "" : ", ") + std::to_string(number) + " " + std::string(what.substr(0, star)) + (number > 1 ? "s" : "") +
+                   std::string(what.substr(star + 1));
         }
     }
     return out.empty() ? "nothing" : out;
