@@ -5,7 +5,7 @@
 
 #include <filesystem>
 #include <fstream>
-#include <sstream>
+#include <iterator>
 
 #include "server/store/ledger.h"
 #include "tests/test_loop.h"
@@ -86,11 +86,12 @@ protected:
     bool there(const std::string& id) { return ledger().version_of(id)->has_value(); }
     /// All bytes of the database and what lies beside it.
     std::string bytes() {
-        std::ostringstream out;
+        std::string out;
         for (const auto& entry : std::filesystem::directory_iterator(folder_)) {
-            out << std::ifstream(entry.path(), std::ios::binary).rdbuf();
+            std::ifstream file(entry.path(), std::ios::binary);
+            out.append(std::istreambuf_iterator<char>(file), {});
         }
-        return out.str();
+        return out;
     }
 
     std::filesystem::path folder_;
@@ -224,7 +225,7 @@ TEST_F(LedgerTest, AQuoteStaysAsLongAsItsReportIsOpen) {
     player("anna", true);
     player("bert", true);
     const auto report = [&](const std::string& quote) {
-        return *ledger().report({0, "bert", "anna", "Name of anna", "t", 0, quote, "insult", "look", today});
+        return *ledger().report({0, "bert", "anna", "Name of anna", "t", 0, quote, "insult", "look", today, 0, ""});
     };
     const std::int64_t open = report("you fool");
     const std::int64_t closed = report("you crook");

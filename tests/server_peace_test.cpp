@@ -17,13 +17,27 @@ class ServerPeace : public ServerTable {
 protected:
     std::vector<std::string> texts(const Guest& who) {
         std::vector<std::string> out;
-        for (const json::value& line : who.log("chat")) {
+        for (const auto& [n, line] : chat(who)) {
             out.emplace_back(line.at("text").as_string());
         }
         return out;
     }
+    /// As a page shows it: by number, since lines that are not heard are counted, too.
+    static std::map<std::int64_t, json::value> chat(const Guest& who) {
+        std::map<std::int64_t, json::value> out;
+        for (const std::string& text : who.heard) {
+            const json::value value = json::parse(text);
+            if (const json::value* table = field(value, "table")) {
+                out.erase(out.lower_bound(table->at("chat_from").as_int64()), out.end());
+                for (const json::value& line : table->at("chat").as_array()) {
+                    out.emplace(line.at("n").as_int64(), line);
+                }
+            }
+        }
+        return out;
+    }
     std::int64_t line(const Guest& who, const std::string& text) {
-        for (const json::value& one : who.log("chat")) {
+        for (const auto& [n, one] : chat(who)) {
             if (one.at("text").as_string() == text) {
                 return one.at("id").as_int64();
             }
@@ -162,7 +176,8 @@ TEST_F(ServerPeace, NobodyLosesASeatOnceTheGameHasBegun) {
 TEST_F(ServerPeace, TheHostSeesWhoWatchesAndShowsThemOut) {
     sit_down();
     EXPECT_EQ(p1.picture("watchers"), "[]");
-    const json::array watchers = p0.picture()["watchers"].as_array();
+    const json::value last = json::parse(p0.heard.back());
+    const json::array watchers = last.at("presence").at("watchers").as_array();
     ASSERT_EQ(watchers.size(), 1U);
     EXPECT_EQ(text_in(watchers[0], "name"), "Name of s");
     const std::string id = text_in(watchers[0], "id");
@@ -172,6 +187,7 @@ TEST_F(ServerPeace, TheHostSeesWhoWatchesAndShowsThemOut) {
     EXPECT_EQ(act(p0, {{"do", "remove"}, {"person", json::string(id)}}), "ok");
     EXPECT_THAT(spectator.heard.back(), HasSubstr(R"("code":"removed")"));
     EXPECT_EQ(p0.picture("spectators"), "0");
+    EXPECT_EQ(p0.picture("watchers"), "[]");
     EXPECT_FALSE(table->watch(spectator.client, {}));
     EXPECT_EQ(act(spectator, {{"do", "chat"}, {"text", "ha"}}), "removed");
     // The host hears of those who come.
