@@ -239,7 +239,8 @@ json::object report_json(const server::Report& report) {
 /// Without anything a terminal would obey.
 std::string plain(const std::string& text) {
     std::string out = text;
-    std::ranges::replace_if(out, [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7F; }, ' ');
+    std::ranges::replace_if(
+        out, [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7F; }, ' ');
     return out;
 }
 
@@ -292,9 +293,11 @@ Result<void> print_context(const Office& office, const server::Report& report) {
             chat.push_back(&entry);
         }
     }
-    const auto at = report.line < 0 ? chat.end() : std::ranges::find(chat, report.line, [](const server::EntryRow* one) { return one->seq; });
+    const auto at = report.line < 0 ? chat.end()
+                                    : std::ranges::find(chat, report.line, [](const server::EntryRow* one) { return one->seq; });
     const std::int64_t middle = at == chat.end() ? static_cast<std::int64_t>(chat.size()) : at - chat.begin();
-    for (std::int64_t i = std::max<std::int64_t>(0, middle - around); i < std::min<std::int64_t>(std::ssize(chat), middle + around + 1); ++i) {
+    for (std::int64_t i = std::max<std::int64_t>(0, middle - around); i < std::min<std::int64_t>(std::ssize(chat), middle + around + 1);
+         ++i) {
         const server::EntryRow& entry = *chat[static_cast<std::size_t>(i)];
         const json::object line = server::object_in(entry.payload);
         std::printf("%s %s  %s: %s\n", entry.seq == report.line ? ">" : " ", date(entry.at).c_str(),
@@ -430,11 +433,16 @@ struct Deed {
     std::string_view name;
     Result<int> (*run)(const Office&);
 };
-constexpr Deed deeds[] = {{"ban", ban},         {"unban", unban},
-                          {"bans", bans},       {"delete-table", delete_table},
-                          {"reports", reports}, {"report", report},
-                          {"close-report", close_report}, {"rotate-keys", rotate_keys},
-                          {"audit", audit},     {"prune", prune}};
+constexpr Deed deeds[] = {{"ban", ban},
+                          {"unban", unban},
+                          {"bans", bans},
+                          {"delete-table", delete_table},
+                          {"reports", reports},
+                          {"report", report},
+                          {"close-report", close_report},
+                          {"rotate-keys", rotate_keys},
+                          {"audit", audit},
+                          {"prune", prune}};
 
 }  // namespace
 
@@ -449,9 +457,8 @@ Result<int> admin_command(const Args& args) {
             return deed.run(office);
         }
     }
-    return problem("usage",
-                   "admin needs one of ban, unban, bans, delete-table, reports, report, close-report, rotate-keys, audit, prune" +
-                       (name.empty() ? std::string() : ", not \"" + name + "\""));
+    return problem("usage", "admin needs one of ban, unban, bans, delete-table, reports, report, close-report, rotate-keys, audit, prune" +
+                                (name.empty() ? std::string() : ", not \"" + name + "\""));
 }
 
 }  // namespace starboard

@@ -22,7 +22,8 @@ const std::vector<Subcommand>& subcommands() {
          serve_command,
          "serve [--port 8080] [--bind 127.0.0.1] [--db FILE] [--client DIR] [--threads N] [--origin URL] [--bot-percent 100] [--turn-ms "
          "MS] "
-         "[--bot-pause MS] [--bot-grace MS] [--tree-memory 256 (MiB)] [--generosity N] [--retention guests=365,chat=180,... (days)] [--secure-cookie] [--behind-proxy] [--quiet] [--seed TEXT: for "
+         "[--bot-pause MS] [--bot-grace MS] [--tree-memory 256 (MiB)] [--generosity N] [--retention guests=365,chat=180,... (days)] "
+         "[--secure-cookie] [--behind-proxy] [--quiet] [--seed TEXT: for "
          "tests, always the same deals and bots] [--reference: for tests, the small games of tests/games, too]",
          {"port", "bind", "db", "client", "threads", "origin", "bot-percent", "turn-ms", "bot-pause", "bot-grace", "tree-memory",
           "abandoned", "generosity", "seed", "retention"},

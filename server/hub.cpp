@@ -468,8 +468,8 @@ Result<json::object> Hub::lobby(const std::string& player, Language language) co
     json::object out;
     json::array open_out;
     const auto apart = [&](const TableRow& row) {  // somebody there and who asks do not want to meet
-        return house_.peace.apart(player, row.host) ||
-               std::any_of(row.seats.begin(), row.seats.end(), [&](const SeatRow& seat) { return house_.peace.apart(player, seat.player); });
+        const auto seated = [&](const SeatRow& seat) { return house_.peace.apart(player, seat.player); };
+        return house_.peace.apart(player, row.host) || std::ranges::any_of(row.seats, seated);
     };
     for (const TableRow& row : *open) {
         if (!sits(row) && !apart(row)) {

@@ -95,8 +95,8 @@ Result<void> take(Message& out, std::string_view field, const json::value& value
             return done;
         }
         constexpr std::array<std::string_view, 5> reasons = {"insult", "spam", "name", "cheating", "other"};
-        return std::ranges::find(reasons, out.reason) != reasons.end() ? Result<void>{}
-                                                                       : Result<void>(wrong(field, "insult, spam, name, cheating or other"));
+        const bool known = std::ranges::find(reasons, out.reason) != reasons.end();
+        return known ? Result<void>{} : Result<void>(wrong(field, "insult, spam, name, cheating or other"));
     }
     if (field == "answer") {
         if (auto done = text(out.answer, 16); !done) {

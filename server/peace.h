@@ -1,4 +1,4 @@
-// Peace among strangers: who does not want to hear or meet whom, and whom the house has sent away. In memory as a whole; the ledger keeps it.
+// Peace among strangers: who does not want to hear or meet whom, whom the house has sent away. All in memory; the ledger keeps it.
 #pragma once
 
 #include <map>

@@ -9,7 +9,6 @@ namespace {
 
 constexpr Loop::Milliseconds round_time{2000};
 constexpr std::chrono::milliseconds grace{3000};
-constexpr Time first_cleaning = 60LL * 1000;
 constexpr Time cleaning_pause = 24LL * 3600 * 1000;
 constexpr int cleaned_at_once = 50;
 
@@ -47,7 +46,7 @@ Result<std::unique_ptr<Server>> Server::open(const ServeOptions& options) {
     }
     server->store_ = std::move(*store);
     server->retention_ = options.retention;
-    server->clean_at_ = now() + first_cleaning;
+    server->clean_at_ = now() + options.first_cleaning;
     Customs customs = options.customs;
     customs.only_here = options.bind == "127.0.0.1" || options.bind == "::1";
     if (!customs.origin.empty()) {

@@ -63,8 +63,8 @@ bool Table::owns(const Client& client, int seat) const {
 }
 
 Result<void> Table::watching(const std::string& player) const {
-    const bool belongs = !player.empty() && (row_.host == player || std::any_of(row_.seats.begin(), row_.seats.end(),
-                                                                                [&](const SeatRow& seat) { return seat.player == player; }));
+    const bool sits = std::ranges::any_of(row_.seats, [&](const SeatRow& seat) { return seat.player == player; });
+    const bool belongs = !player.empty() && (row_.host == player || sits);
     if (!belongs && removed_.contains(player)) {
         return problem("removed", "the host has shown you out of this table");
     }
@@ -680,6 +680,10 @@ void Table::save(const Reply& reply, json::object answer) {
 
 void Table::saved(const Result<void>& done, const Reply& reply, json::object answer) {
     saving_ = false;
+    if (gone_) {
+        reply(done ? Result<json::object>(std::move(answer)) : std::unexpected(done.error()));
+        return next_action();
+    }
     if (!done) {
         Metrics::count("starboard_commits_refused_total", done.error().code);
         log(Severity::warning, "commit_refused", {{"table", row_.id}, {"what", done.error().message}});

@@ -58,9 +58,7 @@ void Table::keep_distance(const Client& client, const Message& message, const Re
     if (!who) {
         return reply(std::unexpected(who.error()));
     }
-    const Distance distance = message.verb == Verb::mute    ? Distance::mute
-                              : message.verb == Verb::block ? Distance::block
-                                                            : Distance::none;
+    const Distance distance = message.verb == Verb::mute ? Distance::mute : message.verb == Verb::block ? Distance::block : Distance::none;
     if (auto kept = house_.peace.keep(client.player, who->player, who->name, distance, house_.now()); !kept) {
         return reply(std::unexpected(kept.error()));
     }
@@ -210,9 +208,8 @@ void Table::close(const Client& client, const Reply& reply) {
         closing_.add(static_cast<Seat>(seat));
     }
     // Everybody who holds a seat, or may come back to one: who is away for a minute has not agreed.
-    const bool agreed = std::ranges::all_of(row_.seats, [&](const SeatRow& seat) {
-        return seat.player.empty() || closing_.has(static_cast<Seat>(seat.seat));
-    });
+    const bool agreed = std::ranges::all_of(
+        row_.seats, [&](const SeatRow& seat) { return seat.player.empty() || closing_.has(static_cast<Seat>(seat.seat)); });
     if (agreed) {
         return close_now(reply);
     }

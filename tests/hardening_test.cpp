@@ -103,9 +103,8 @@ TEST(Hardening, TheReleasedProgramIsBuiltForStrangers) {
     const auto imports = program.imports();
     EXPECT_TRUE(imports.contains("__stack_chk_fail"));
     EXPECT_TRUE(imports.contains("_ZSt21__glibcxx_assert_failPKciS0_S0_"));
-    const bool fortified = std::ranges::any_of(imports, [](const std::string& name) {
-        return name.starts_with("__") && name.ends_with("_chk");
-    });
+    const bool fortified = std::ranges::any_of(imports,
+                                               [](const std::string& name) { return name.starts_with("__") && name.ends_with("_chk"); });
     EXPECT_TRUE(fortified);
 }
 

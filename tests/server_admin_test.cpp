@@ -45,8 +45,7 @@ protected:
         std::filesystem::remove_all(folder_);
     }
 
-    void start() {
-        ServeOptions options;
+    void start(ServeOptions options = {}) {
         options.port = 0;
         options.database = folder_ / "table.db";
         options.client = folder_ / "client";
@@ -221,7 +220,8 @@ TEST_F(ServerAdmin, NewKeysHoldAtOnceAndTheOldOnesForAWhile) {
     start();
     Browser anna;
     come(anna, "Anna");
-    const auto reply = ask(anna, "POST", "/api/tables", R"({"game":"compile","options":{"draft":"random"},"seats":[{"kind":"me"},{"kind":"friend"}]})");
+    const auto reply = ask(anna, "POST", "/api/tables",
+                           R"({"game":"compile","options":{"draft":"random"},"seats":[{"kind":"me"},{"kind":"friend"}]})");
     const std::string id = text_in(json::parse(reply.body), "id");
     SocketClient page;
     ASSERT_EQ(page.connect(server_->port()), true);
@@ -302,6 +302,30 @@ TEST_F(ServerAdmin, WhatIsTooOldIsShownFirst) {
     EXPECT_THAT(admin("audit").text, HasSubstr("prune"));
     start();
     EXPECT_EQ(ask(anna, "GET", "/api/tables/" + id).status, 404);
+}
+
+TEST_F(ServerAdmin, TheServerCleansUpByItself) {
+    start();
+    Browser anna;
+    Browser bert;
+    come(anna, "Anna");
+    come(bert, "Bert");
+    const std::string old = a_table(anna);
+    const std::string fresh = a_table(bert);
+    stop();
+    sqlite3* handle = nullptr;
+    ASSERT_EQ(sqlite3_open((folder_ / "table.db").c_str(), &handle), SQLITE_OK);
+    const std::string aged = "update game_table set updated = 1 where id = '" + old + "'; update player set seen = 1 where id = '" +
+                             anna.id + "'";
+    ASSERT_EQ(sqlite3_exec(handle, aged.c_str(), nullptr, nullptr, nullptr), SQLITE_OK);
+    sqlite3_close(handle);
+    ServeOptions options;
+    options.first_cleaning = 0;
+    start(options);
+    EXPECT_TRUE(soon([&] { return admin("audit").text.find("server  prune") != std::string::npos; }));
+    EXPECT_THAT(admin("audit").text, HasSubstr("1 table that had not begun, 1 guest"));
+    EXPECT_EQ(ask(bert, "GET", "/api/tables/" + old).status, 404);
+    EXPECT_EQ(ask(bert, "GET", "/api/tables/" + fresh).status, 200);
 }
 
 TEST_F(ServerAdmin, WrongWordsAreToldInASentence) {

@@ -166,7 +166,8 @@ TEST_F(LedgerTest, AFewAtATime) {
 
 TEST_F(LedgerTest, ChatGoesBeforeItsGame) {
     player("anna", true);
-    table("over", "over", 200, {"anna"}, 3, {chat(0, 300, "anna", "early"), chat(1, 10, "anna", "late"), {2, "move", "{}", today - 300 * day}});
+    table("over", "over", 200, {"anna"}, 3,
+          {chat(0, 300, "anna", "early"), chat(1, 10, "anna", "late"), {2, "move", "{}", today - 300 * day}});
     table("runs", "running", 200, {"anna"}, 3, {chat(0, 300, "anna", "still playing")});
     const Pruned dry = prune({}, true);
     EXPECT_EQ(dry.chat, 1);

@@ -113,7 +113,8 @@ TEST_F(ServerPeace, WhoIsBlockedCannotSitDownWithMeNorIWithThem) {
     EXPECT_EQ(h.hub.lobby("p0", Language::en)->at("open").as_array().size(), 1U);
     EXPECT_EQ(h.hub.lobby("p3", Language::en)->at("open").as_array().size(), 3U);
     // Also at a table of somebody else, where one of them sits already.
-    json::object three = {{"game", "planetship"}, {"options", json::object()}, {"seats", {{{"kind", "me"}}, {{"kind", "open"}}, {{"kind", "open"}}}}};
+    json::object three = {
+        {"game", "planetship"}, {"options", json::object()}, {"seats", {{{"kind", "me"}}, {{"kind", "open"}}, {{"kind", "open"}}}}};
     const auto group = h.create(three, "p2");
     ASSERT_TRUE(group) << group.error().message;
     ASSERT_EQ(code_of(h.join(*h.table(*group), "p1")), "ok");
@@ -135,9 +136,8 @@ TEST_F(ServerPeace, NoRematchBetweenPeopleWhoDoNotMeet) {
 // -- shown out --
 
 TEST_F(ServerPeace, TheHostShowsSomebodyOutBeforeTheBeginning) {
-    wait_room({{"seats", {{{"kind", "me"}}, {{"kind", "friend"}}, {{"kind", "open"}}}},
-               {"game", "planetship"},
-               {"options", json::object()}});
+    wait_room(
+        {{"seats", {{{"kind", "me"}}, {{"kind", "friend"}}, {{"kind", "open"}}}}, {"game", "planetship"}, {"options", json::object()}});
     const std::string token = "token-" + table->row().id + "-1";
     ASSERT_EQ(code_of(h.join(*table, "p1", 1, token)), "ok");
     for (const Guest* who : {&p0, &p1}) {
@@ -255,9 +255,8 @@ TEST_F(ServerPeace, WhoIsAwayHasNotAgreedToClose) {
 }
 
 TEST_F(ServerPeace, AloneWithBotsNobodyClosesAGameThatGoesBadly) {
-    const auto id = h.create({{"game", "compile"},
-                              {"options", {{"draft", "random"}}},
-                              {"seats", {{{"kind", "me"}}, {{"kind", "bot"}, {"level", "random"}}}}});
+    const auto id = h.create(
+        {{"game", "compile"}, {"options", {{"draft", "random"}}}, {"seats", {{{"kind", "me"}}, {{"kind", "bot"}, {"level", "random"}}}}});
     ASSERT_TRUE(id);
     table = h.table(*id);
     (void)table->watch(p0.client, {});
@@ -377,7 +376,9 @@ protected:
         h.loop.run_until([&] { return answer.has_value(); });
         return answer ? Heard{answer->status, json::parse(answer->body)} : Heard{};
     }
-    Heard post(const std::string& player, const std::string& path, const json::object& body = {}) { return ask(player, "POST", path, body); }
+    Heard post(const std::string& player, const std::string& path, const json::object& body = {}) {
+        return ask(player, "POST", path, body);
+    }
 };
 
 TEST_F(PeaceOverHttp, TheSameCanBeSaidOverHttp) {
@@ -428,10 +429,8 @@ TEST_F(PeaceOverHttp, WhoIsSentAwayMayLookAndLeave) {
 
 TEST_F(PeaceOverHttp, TheTablesOfWhoIsSentAwayWaitForNobody) {
     const auto own = h.create(two_people(), "p1");
-    const auto foreign = h.create({{"game", "planetship"},
-                                   {"options", json::object()},
-                                   {"seats", {{{"kind", "me"}}, {{"kind", "open"}}, {{"kind", "open"}}}}},
-                                  "p0");
+    const auto foreign = h.create(
+        {{"game", "planetship"}, {"options", json::object()}, {"seats", {{{"kind", "me"}}, {{"kind", "open"}}, {{"kind", "open"}}}}}, "p0");
     ASSERT_TRUE(own && foreign);
     ASSERT_EQ(code_of(h.join(*h.table(*foreign), "p1")), "ok");
     desk.send_away("p1");

@@ -16,7 +16,7 @@ constexpr Time day = 24LL * 3600 * 1000;
 
 struct Term {
     std::string_view name;
-    int Retention::* days;
+    int Retention::*days;
 };
 constexpr std::array<Term, 9> terms = {{{"guests", &Retention::guests},
                                         {"waiting", &Retention::waiting},
@@ -34,14 +34,14 @@ Time before(int days, Time now) { return days == 0 ? 0 : now - days * day; }
 
 // Somebody sits here, has the right to come back, or gave up here.
 #define HAS_PEOPLE "exists (select 1 from seat where table_id = id and (player <> '' or gave_up <> ''))"
-#define HAS_ACCOUNTS                                                                                    \
+#define HAS_ACCOUNTS                                                                                     \
     "exists (select 1 from seat join player as person on person.id = seat.player or person.id = gave_up" \
     " where table_id = game_table.id and person.login <> '')"
 
 struct Kind {
     const char* sql;  ///< the ids of tables that were last touched before ?1, at most ?2
-    int Retention::* days;
-    int Pruned::* count;
+    int Retention::*days;
+    int Pruned::*count;
 };
 constexpr std::array<Kind, 5> kinds = {{
     {"select id from game_table where updated < ?1 and (status = 'waiting' or (status = 'over' and rules = 0)) order by updated limit ?2",
@@ -128,8 +128,8 @@ Result<Retention> Retention::parse(const std::string& text) {
 }
 
 void Pruned::add(const Pruned& step) {
-    for (int Pruned::* const number : {&Pruned::waiting, &Pruned::abandoned, &Pruned::imported, &Pruned::finished, &Pruned::accounts,
-                                       &Pruned::chat, &Pruned::reports, &Pruned::audit}) {
+    for (int Pruned::*const number : {&Pruned::waiting, &Pruned::abandoned, &Pruned::imported, &Pruned::finished, &Pruned::accounts,
+                                      &Pruned::chat, &Pruned::reports, &Pruned::audit}) {
         this->*number += step.*number;
     }
     tables.insert(tables.end(), step.tables.begin(), step.tables.end());
@@ -185,7 +185,8 @@ Result<Pruned> Ledger::prune(const Retention& retention, Time now, bool dry, int
             "delete from entry where kind = 'chat' and (table_id, seq) in (select table_id, seq from entry join game_table on id = table_id"
             " where kind = 'chat' and at < ?1 and status in ('over', 'faulted') limit ?2)",
             silent, static_cast<std::int64_t>(most));
-        out.guests = broom.texts("select id from player where login = '' and seen < ?1 order by seen limit ?2", before(retention.guests, now));
+        out.guests = broom.texts("select id from player where login = '' and seen < ?1 order by seen limit ?2",
+                                 before(retention.guests, now));
         out.reports = broom.count("select count(*) from (select 1 from report where closed > 0 and closed < ?1 limit ?2)",
                                   before(retention.reports, now));
         broom.remove("delete from report where closed > 0 and closed < ?1", before(retention.reports, now));

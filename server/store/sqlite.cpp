@@ -554,8 +554,8 @@ public:
         if (auto begun = transaction.begin_write(); !begun) {
             return begun;
         }
-        // A new version: whoever holds the table with the old name must read it again before the next change. Its open question is a sentence
-        // with names.
+        // A new version: whoever holds the table with the old name must read it again before the next change. Its open question is a
+        // sentence with names.
         Result<int> step = connection_.change(
             "update game_table set version = version + 1, host = iif(host = ?1, '', host),"
             " extra = iif(json_valid(extra), json_replace(extra, '$.question', json('{}')), extra)"
@@ -577,8 +577,8 @@ public:
         // What somebody else has reported stays until the report is closed.
         for (const char* const gone :
              {"delete from relation where player = ?1", "delete from relation where other = ?1", "delete from ban where player = ?1",
-              "update report set reporter = '' where reporter = ?1", "update report set quote = '', name = '' where about = ?1 and closed > 0",
-              "delete from player where id = ?1"}) {
+              "update report set reporter = '' where reporter = ?1",
+              "update report set quote = '', name = '' where about = ?1 and closed > 0", "delete from player where id = ?1"}) {
             if (step) {
                 step = connection_.change(gone, id);
             }
