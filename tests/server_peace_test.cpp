@@ -268,10 +268,8 @@ TEST_F(ServerPeace, AloneWithBotsNobodyClosesAGameThatGoesBadly) {
     EXPECT_EQ(act(p0, {{"do", "close"}}), "ok") << "around one screen";
     EXPECT_EQ(table->row().status, "over");
     const auto bots = h.create(two_people({{"seats", {{{"kind", "bot"}, {"level", "random"}}, {{"kind", "bot"}, {"level", "random"}}}}}));
-    table = h.table(*bots);
-    (void)table->watch(p1.client, {});
+    table = h.table(*bots);  // they play only while somebody watches
     EXPECT_EQ(act(p1, {{"do", "close"}}), "seat");
-    (void)table->watch(p0.client, {});
     EXPECT_EQ(act(p0, {{"do", "close"}}), "ok") << "nobody's game";
 }
 
