@@ -84,7 +84,7 @@ void remember(Course& course, const EntryRow& entry, const json::object& payload
         if (text_in(payload, "text").empty()) {  // whoever wrote it is forgotten
             return;
         }
-        course.chat.push_back({entry.at, text_in(payload, "player"), text_in(payload, "name"), seat, text_in(payload, "text")});
+        course.chat.push_back({entry.at, text_in(payload, "player"), text_in(payload, "name"), seat, text_in(payload, "text"), entry.seq});
         return;
     }
     if (entry.kind == "move") {

@@ -16,6 +16,7 @@ struct ChatLine {
     std::string name;
     int seat = -1;  ///< -1: a spectator, heard by players only after the end
     std::string text;
+    std::int64_t id = -1;  ///< of the entry that holds it
 };
 
 /// Whoever wrote from a seat has another one now: `moved` by seat.

@@ -20,9 +20,12 @@ void Table::join(const std::string& player, const std::string& name, std::option
         answer["seat"] = mine.front();
         return reply(std::move(answer));
     }
+    if (auto may = may_sit(player); !may) {
+        return reply(std::unexpected(may.error()));
+    }
     SeatRow* found = nullptr;
     for (SeatRow& row : row_.seats) {
-        const bool invited = row.kind == "friend" && same_secret(token, house_.invitation(row_.id, row.seat));
+        const bool invited = row.kind == "friend" && invites(row.seat, token);
         const bool free = row.kind == "open" && token.empty();
         if (found == nullptr && (invited || free) && (!seat || *seat == row.seat)) {
             found = &row;
@@ -87,10 +90,7 @@ void Table::stand_up(const std::string& player, Reply reply) {
     }
     for (SeatRow& row : row_.seats) {
         if (row.player == player) {
-            row.kind = row.token.empty() ? "open" : "friend";  // the invitation holds again
-            row.token.clear();
-            row.player.clear();
-            row.name.clear();
+            vacate(row);
         }
     }
     if (row_.host == player) {
@@ -262,6 +262,10 @@ void Table::rematch(const Client& client, const Reply& reply) {
     }
     if (seats_of(client.player).empty() || !rematch_) {
         return reply(problem("seat", "only the people who played can ask for a rematch"));
+    }
+    const bool meet = std::ranges::none_of(row_.seats, [&](const SeatRow& seat) { return house_.peace.apart(client.player, seat.player); });
+    if (!meet && next_.empty()) {
+        return reply(problem("blocked", "one of you does not want to meet the other"));
     }
     // An offer that the other people accept by the same word; nobody is seated again without having been asked.
     if (next_.empty() && agrees(again_, client)) {

@@ -16,6 +16,8 @@ export interface Me {
   account: boolean;
   /** Unused codes that open the account if the password is lost; null for guests. */
   codes_left?: number | null;
+  /** The house has sent this person away: until when (null: for good), and why. */
+  banned?: { until: number | null; reason: string } | null;
   /** Addresses that work for others too; told only on the machine the server runs on. */
   origins?: string[];
 }
@@ -24,6 +26,19 @@ export interface Me {
 export interface WithCodes extends Me {
   codes: string[];
 }
+
+/** What one person wants of another: nothing, not to hear, or not to meet. */
+export type Distance = "none" | "mute" | "block";
+/** Somebody on the own list. */
+export interface Person {
+  id: string;
+  name: string;
+  want: Distance;
+  since: number;
+}
+export type ReportReason = "insult" | "spam" | "name" | "cheating" | "other";
+/** Somebody at a table: by seat, by what they wrote or, for the host, by how they are called among those who watch. */
+export type Whom = { seat?: number; line?: number; person?: string };
 
 // -- GET /api/games --
 
@@ -133,6 +148,8 @@ export interface Seat extends Chair {
   level: string | null;
   /** A person without an account. */
   guest?: boolean;
+  /** Somebody else, and what this viewer wants of them; null: nobody else. */
+  person?: Distance | null;
   /** This browser plays the seat. */
   mine: boolean;
   online: boolean;
@@ -240,6 +257,10 @@ export interface ChatLine {
   seat: number | null;
   /** Written by somebody without an account. */
   guest?: boolean;
+  /** The line, for whoever wants to say something about it. */
+  id?: number;
+  /** Somebody else wrote it. */
+  person?: boolean;
   text: string;
 }
 
@@ -274,6 +295,12 @@ export interface Scene {
   change: Change;
 }
 
+export interface Watcher {
+  id: string;
+  name: string;
+  guest: boolean;
+}
+
 /** The picture for one viewer. Sent after `watch` and after every change; `log` and `chat` are appended from `log_from`/`chat_from` on. */
 export interface Picture {
   id: string;
@@ -290,6 +317,8 @@ export interface Picture {
   /** The name of the automatic opponent. */
   automa: string | null;
   spectators: number;
+  /** For the host: those who watch, by name. */
+  watchers: Watcher[];
   settings: Settings;
   clock: Clock;
   /** Who plays what is, or was, drawn at the beginning. */
@@ -338,6 +367,8 @@ export interface Picture {
   again: number[];
   /** Seats that want a game with a clock to pause, or to go on. */
   halt: number[];
+  /** Seats that want to close the table. */
+  closing: number[];
   /** The table of the rematch. */
   next: string | null;
 }
@@ -352,6 +383,8 @@ export interface Presence {
   table: string;
   seats: { online: boolean; abandoned: boolean }[];
   spectators: number;
+  /** For the host. */
+  watchers?: Watcher[];
 }
 
 export interface Hint {
@@ -425,7 +458,10 @@ export type ClientMessage =
   | { do: "resume"; table: string }
   | { do: "handover"; table: string; seat: number }
   | { do: "reclaim"; table: string; seat: number }
-  | { do: "rematch"; table: string };
+  | { do: "rematch"; table: string }
+  | ({ do: "mute" | "block" | "meet" | "remove"; table: string } & Whom)
+  | ({ do: "report"; table: string; reason: ReportReason; text?: string } & Whom)
+  | { do: "close"; table: string };
 
 // -- GET /api/lobby --
 

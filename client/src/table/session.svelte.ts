@@ -225,9 +225,9 @@ export class Session {
   }
 
   /** Somebody has come or gone. */
-  note({ seats, spectators }: Presence) {
+  note({ seats, spectators, watchers = [] }: Presence) {
     if (!this.state) return;
-    this.state = { ...this.state, spectators, seats: this.state.seats.map((seat, n) => ({ ...seat, ...seats[n] })) };
+    this.state = { ...this.state, spectators, watchers, seats: this.state.seats.map((seat, n) => ({ ...seat, ...seats[n] })) };
   }
 
   /** What the own group proposes has changed. */
