@@ -235,6 +235,7 @@ std::string write_agreement(const Agreement& agreement) {
     out["clock"] = clock_json(agreement.clock);
     out["position"] = agreement.position;
     out["parent"] = parent_json(agreement);
+    out["rated"] = agreement.rated;
     return json::serialize(out);
 }
 
@@ -266,6 +267,7 @@ Result<Agreement> read_agreement(std::span<const Game* const> list, const TableR
     out.setup.options = options->get_object();
     out.clock = *clock;
     out.rights = *rights;
+    out.rated = flag_in(object, "rated");
     if (const json::value* position = field(object, "position")) {
         out.position = *position;
     }

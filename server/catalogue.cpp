@@ -91,6 +91,14 @@ const std::vector<std::string>& lessons_of(const Game& game) {
     return out;
 }
 
+std::string rating_family(const Game& game, const Mode& mode) {
+    if (mode.seats_max < 2 || mode.sides == 1 || mode.automa) {
+        return {};
+    }
+    const std::string id(game.id());
+    return lists(lobby_file(game).if_contains("own_rating"), mode.id) ? id + "/" + std::string(mode.id) : id;
+}
+
 json::object catalogue_json(const Game& game) {
     const json::object& file = lobby_file(game);
     json::object out = game.about();
@@ -109,6 +117,8 @@ json::object catalogue_json(const Game& game) {
         json::object& mode = item.as_object();
         const std::string id(mode["id"].as_string());
         mode["chairs"] = chairs_by_seats(game, game.mode(id));
+        const std::string family = rating_family(game, game.mode(id));
+        mode["family"] = family.empty() ? json::value(nullptr) : json::value(json::string(family));
         json::array kept;
         for (json::value& value : mode["options"].as_array()) {
             json::object& option = value.as_object();

@@ -31,6 +31,17 @@ Desk::Desk(House& house, Hub& hub, const Assets& assets, Signer signer)
       hub_(hub),
       assets_(assets),
       signer_(std::move(signer)),
+      lounge_(house, hub,
+              [this](const std::string& player, const json::object& message) {
+                  bool heard = false;
+                  for (const auto& [socket, session] : sessions_) {
+                      if (!player.empty() && session->client->player == player && session->client->greeted) {
+                          session->client->send(json::serialize(message));
+                          heard = true;
+                      }
+                  }
+                  return heard;
+              }),
       requests_(50 * house.customs.generosity, 400 * house.customs.generosity),
       changes_(5 * house.customs.generosity, 60 * house.customs.generosity),
       passwords_(0.2 * house.customs.generosity, 10 * house.customs.generosity),
@@ -169,11 +180,11 @@ void Desk::send(const VisitPtr& visit, const Answer& answer, Response response) 
 
 void Desk::refuse(const VisitPtr& visit, const Answer& answer, const Problem& problem) const {
     const std::string& code = problem.code;
-    const int status = code == "missing" || code == "unknown"                                                                 ? 404
+    const int status = code == "missing" || code == "unknown" || code == "nobody"                                                                 ? 404
                        : code == "seat" || code == "private" || code == "rights" || code == "origin"                          ? 403
                        : code == "rate"                                                                                       ? 429
                        : code == "store" || code == "internal"                                                                ? 500
-                       : code == "stale" || code == "taken" || code == "running" || code == "name_taken" || code == "account" ? 409
+                       : code == "stale" || code == "taken" || code == "running" || code == "name_taken" || code == "account" || code == "gone" ? 409
                                                                                                                               : 400;
     json::object error;
     error["code"] = json::string(code);
@@ -224,6 +235,9 @@ void Desk::request(Request request, Answer answer) {
         return answer(std::move(response));
     }
     auto visit = std::make_shared<Visit>(recognise(std::move(request)));
+    if (visit->person.account) {
+        house_.neighbours.came(visit->person.id, visit->request.address);
+    }
     if (!requests_.allow(visit->request.address, house_.now())) {
         return refuse(visit, answer, {"rate", "too many requests; wait a moment"});
     }
@@ -276,6 +290,9 @@ void Desk::opened(std::shared_ptr<Socket> socket, const Request& opening) {
     session->at = house_.now();
     session->client = std::make_shared<Client>();
     session->client->player = visit.fresh ? std::string() : visit.person.id;
+    if (visit.person.account) {
+        house_.neighbours.came(visit.person.id, session->address);
+    }
     session->client->name = visit.person.name;
     session->client->send = [raw = std::weak_ptr<Socket>(socket)](std::string text) {
         if (const auto open = raw.lock()) {
@@ -300,6 +317,9 @@ void Desk::closed(Socket& socket) {
     sessions_.erase(found);
     for (const auto& [id, table] : session->watching) {
         table->unwatch(*session->client);
+    }
+    if (!online(session->client->player)) {
+        lounge_.away(session->client->player);
     }
     Metrics::gauge("starboard_sockets", static_cast<double>(sessions_.size()));
 }
@@ -376,6 +396,9 @@ void Desk::take(const std::shared_ptr<Session>& session, const Message& message)
         json::object out;
         out["hello"] = std::move(hello);
         client.send(json::serialize(out));
+        if (!client.player.empty()) {
+            lounge_.here(client.player);
+        }
         return;
     }
     if (!client.greeted) {
@@ -387,6 +410,9 @@ void Desk::take(const std::shared_ptr<Session>& session, const Message& message)
             table->refresh(client);
         }
         return say(*session, message.id, json::object());
+    }
+    if (message.verb == Verb::seek || message.verb == Verb::unseek) {
+        return seek(*session, message);
     }
     if (message.verb == Verb::lesson) {
         const auto table = hub_.lesson(message.game, message.step, {client.player, client.name, false});

@@ -36,6 +36,21 @@ inline bool is_guest(const SeatRow& seat, const NameBook& names) {
     return seat.human() && !seat.player.empty() && !names.account(seat.player);
 }
 
+/// Where people came from last. Two of one address may be one person.
+class Neighbours {
+public:
+    void came(const std::string& player, const std::string& address) { addresses_[player] = address; }
+    void forget(const std::string& player) { addresses_.erase(player); }
+    [[nodiscard]] bool near(const std::string& one, const std::string& other) const {
+        const auto first = addresses_.find(one);
+        const auto second = addresses_.find(other);
+        return first != addresses_.end() && second != addresses_.end() && first->second == second->second;
+    }
+
+private:
+    std::map<std::string, std::string> addresses_;
+};
+
 struct House {
     Loop& loop;
     Store& store;
@@ -48,6 +63,9 @@ struct House {
     Time opened = now();  ///< nobody can have come back before
     Limiter chat{0.5 * customs.generosity, 6 * customs.generosity};  ///< lines per person
     NameBook names{};                                                ///< of the accounts
+    /// Two who shall not meet are never brought together by the house.
+    std::function<bool(const std::string& one, const std::string& other)> apart = [](const auto&, const auto&) { return false; };
+    Neighbours neighbours{};
     /// Outlives the house: a bot may still be thinking.
     std::shared_ptr<Kept> bots = std::make_shared<Kept>(customs.tree_memory, customs.bots);
 };

@@ -175,6 +175,16 @@ private:
     [[nodiscard]] json::object undo_json(const Watcher& watcher) const;
     [[nodiscard]] json::value request_json() const;
 
+    // -- ratings --
+    /// At the beginning: whether the game counts, and who comes from one address.
+    void enter_contest();
+    /// What is to be counted, now that it is over; nothing if it does not count.
+    [[nodiscard]] std::optional<Contest> contest() const;
+    void write_contest(json::object& extra) const;
+    void read_contest(const json::object& extra);
+    /// By seat what the game has done to the ratings; null as long as it runs, or if it was not counted.
+    [[nodiscard]] json::value rated_json();
+
     // -- change and save --
     void begin_if_full();
     /// After a fault inside the rules: the position before it stays, the reply says why nothing goes on.
@@ -292,6 +302,11 @@ private:
     SeatTimes used_{};            ///< time each seat has thought in all
     SeatTimes credited_{};        ///< as in Times
     Time mind_until_ = 0;         ///< until then the last person to decide may think better of it
+    bool rated_ = false;          ///< it counts, as things stand
+    SeatSet helped_;              ///< seats for which a bot has decided
+    std::array<int, max_seats> taken_{};      ///< by seat: plays
+    std::vector<std::pair<int, int>> near_;   ///< seats that came from one address
+    std::optional<json::value> rated_games_;  ///< what the store says of it
     std::string reason_;          ///< how it ended: rules, resign, timeout, draw
     int by_ = -1;
     std::string next_;

@@ -167,6 +167,7 @@ void Table::go_back(int seat, int to, TakeBack way, const Reply& reply) {
     draw_offer_ = -1;
     mind_until_ = 0;
     practice_ = practice_ || way == TakeBack::practice;
+    rated_ = rated_ && way == TakeBack::free;
     charge_clocks(-1);
     restore_clocks();
     const int changed = story_.back_to(decisions());

@@ -42,7 +42,7 @@ constexpr std::array<Sentence, 22> table_sentences = {{
     {"decline", "{name} declines the draw.", "{name} lehnt das Unentschieden ab."},
 }};
 
-constexpr std::array<Sentence, 23> refusals = {{
+constexpr std::array<Sentence, 26> refusals = {{
     {"stale", "", "Der Tisch ist schon weiter; hier ist der neue Stand."},
     {"sequence", "", "Diese Züge gehen nicht nacheinander; nichts wurde verändert."},
     {"turn", "", "Du bist gerade nicht gefragt."},
@@ -67,6 +67,9 @@ constexpr std::array<Sentence, 23> refusals = {{
     {"code", "", "Name oder Code stimmt nicht, oder der Code wurde schon benutzt."},
     {"name_taken", "", "Dieser Name ist vergeben, oder er sieht einem vergebenen zu ähnlich."},
     {"account", "", "Du hast schon ein Konto."},
+    {"nobody", "", "Unter diesem Namen kann niemand herausgefordert werden."},
+    {"gone", "", "Diese Herausforderung gilt nicht mehr."},
+    {"guest", "", "Das geht nur mit einem Konto. Lege dir zuerst eines an."},
     {"busy", "", "Der Bot denkt noch über deinen letzten Tipp nach."},
 }};
 

@@ -12,6 +12,7 @@
 #include <thread>
 
 #include "server/store/backup.h"
+#include "server/store/ladder.h"
 #include "server/store/schema.h"
 #include "server/store/store.h"
 
@@ -225,7 +226,7 @@ private:
             }
             return std::unexpected(inserted.error());
         }
-        return {};
+        return write.table.contest ? count_game(connection_, write.table.id, *write.table.contest, write.table.updated) : Result<void>();
     }
 
     Result<void> write_row(const Write& write) {
@@ -335,24 +336,6 @@ Result<void> read_seats(Connection& connection, TableRow& table) {
         seat.rank = static_cast<int>(rows->number(8));
         seat.points = static_cast<int>(rows->number(9));
         seat.gave_up = rows->text(10);
-    }
-}
-
-/// Calls `use` for each row.
-template <class Use>
-Result<void> each_row(Result<Statement> rows, const Use& use) {
-    if (!rows) {
-        return std::unexpected(rows.error());
-    }
-    for (;;) {
-        const auto row = rows->next();
-        if (!row) {
-            return std::unexpected(row.error());
-        }
-        if (!*row) {
-            return {};
-        }
-        use(*rows);
     }
 }
 
@@ -636,9 +619,26 @@ public:
         return writer_.last();
     }
 
+    Ladder* ladder() override { return &ladder_; }
+
     void flush() override { writer_.flush(); }
 
 private:
+    Result<void> read(const Ladder::Use& use) {
+        const std::scoped_lock guard(mutex_);
+        return use(connection_);
+    }
+    Result<void> write(const Ladder::Use& use) {
+        const std::scoped_lock guard(mutex_);
+        const std::scoped_lock turn(turn_);
+        Transaction transaction(connection_);
+        Result<void> done = transaction.begin_write();
+        if (done) {
+            done = use(connection_);
+        }
+        return done ? transaction.commit() : done;
+    }
+
     static std::int64_t at_least_zero(int limit) { return std::max(limit, 0); }
 
     template <class T>
@@ -692,6 +692,7 @@ private:
     Connection connection_;
     Turn turn_;
     Writer writer_;
+    Ladder ladder_{[this](const Ladder::Use& use) { return read(use); }, [this](const Ladder::Use& use) { return write(use); }};
 };
 
 }  // namespace sqlite

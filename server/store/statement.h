@@ -19,6 +19,11 @@ struct Blob {
     std::string_view bytes;
 };
 
+/// A number that need not be whole.
+struct Real {
+    double value;
+};
+
 /// A prepared statement in use, borrowed from its connection.
 class Statement {
 public:
@@ -27,11 +32,13 @@ public:
     void bind(int index, std::string_view text);
     void bind(int index, Blob blob);
     void bind(int index, std::int64_t number);
+    void bind(int index, Real number);
     /// True: there is a row. False: the end.
     Result<bool> next();
 
     [[nodiscard]] std::string text(int column) const;  ///< also bytes
     [[nodiscard]] std::int64_t number(int column) const { return sqlite3_column_int64(statement_.get(), column); }
+    [[nodiscard]] double real(int column) const { return sqlite3_column_double(statement_.get(), column); }
 
 private:
     struct Reset {
@@ -80,6 +87,24 @@ private:
     std::unique_ptr<sqlite3, Close> handle_;
     std::map<std::string_view, std::unique_ptr<sqlite3_stmt, Finalize>> statements_;
 };
+
+/// Calls `use` for each row.
+template <class Use>
+Result<void> each_row(Result<Statement> rows, const Use& use) {
+    if (!rows) {
+        return std::unexpected(rows.error());
+    }
+    for (;;) {
+        const auto row = rows->next();
+        if (!row) {
+            return std::unexpected(row.error());
+        }
+        if (!*row) {
+            return {};
+        }
+        use(*rows);
+    }
+}
 
 class Transaction {
 public:

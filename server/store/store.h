@@ -14,6 +14,7 @@
 
 #include "format/problem.h"
 #include "server/loop.h"
+#include "server/rating.h"
 
 namespace starboard::server {
 
@@ -60,6 +61,7 @@ struct TableRow {
     Time updated = 0;
     Time deadline = 0;  ///< when the table must be looked at by itself (clock, bot); 0 = never
     std::vector<SeatRow> seats;
+    std::optional<Contest> contest{};  ///< the game has just ended and counts: ratings are changed in the same transaction
 };
 
 /// One line of a table's history: a decision, a table entry, a chat line.
@@ -69,6 +71,8 @@ struct EntryRow {
     std::string payload;  ///< JSON
     Time at = 0;
 };
+
+class Ladder;
 
 class Store {
 public:
@@ -135,6 +139,8 @@ public:
     virtual Result<void> backup(const std::string& file) = 0;
     /// Whether what is written now would last: the last write went well, and the database is where it was opened.
     [[nodiscard]] virtual Result<void> sound() = 0;
+    /// Ratings, results against each other, friends (ladder.h); nullptr: this store has none.
+    [[nodiscard]] virtual Ladder* ladder() { return nullptr; }
     /// Waits until everything handed over is written.
     virtual void flush() = 0;
 };
