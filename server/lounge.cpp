@@ -46,7 +46,7 @@ Result<Agreement> Lounge::read(const json::object& wish) const {
     }
     json::array chairs;
     for (std::int64_t i = 0; i < seats; ++i) {
-        chairs.push_back({{"kind", "open"}});
+        chairs.emplace_back(json::object{{"kind", "open"}});
     }
     json::object request{{"game", json::string((*game)->id())},
                          {"mode", json::string(mode->id)},
@@ -117,7 +117,7 @@ Result<std::string> Lounge::challenge(const Person& from, const json::object& wi
         return problem("usage", "seats: a challenge is for two");
     }
     std::erase_if(challenges_, [&](const Challenge& one) { return one.from.id == from.id && one.to.id == (*found)->id; });
-    if (std::ranges::count(challenges_, from.id, [](const Challenge& one) { return one.from.id; }) >= most_challenges) {
+    if (std::ranges::count_if(challenges_, [&](const Challenge& one) { return one.from.id == from.id; }) >= most_challenges) {
         return problem("rate", "too many challenges are open; wait a moment");
     }
     const bool daily = agreement->clock.kind == ClockRule::Kind::daily;
@@ -178,7 +178,10 @@ void Lounge::here(const std::string& player) {
             return found(player, id);
         }
     }
-    show(player);
+    const auto concerns = [&](const Challenge& one) { return one.from.id == player || one.to.id == player; };
+    if (queue_.find(player) != nullptr || std::ranges::any_of(challenges_, concerns)) {
+        show(player);
+    }
 }
 
 void Lounge::away(const std::string& player) {

@@ -1,5 +1,6 @@
 // Other people over HTTP and on the socket: the best of a game, what is known of somebody, friends, challenges, the queue.
-#include "server/catalogue.h"
+#include <algorithm>
+
 #include "server/desk.h"
 #include "server/fields.h"
 #include "server/store/ladder.h"

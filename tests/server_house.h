@@ -249,6 +249,7 @@ public:
     Result<std::string> secret(const std::string& name) override { return inner_->secret(name); }
     Result<void> backup(const std::string& file) override { return inner_->backup(file); }
     Result<void> sound() override { return inner_->sound(); }
+    Ladder* ladder() override { return inner_->ladder(); }
     void flush() override {
         release();
         inner_->flush();

@@ -61,6 +61,8 @@ export interface Mode {
   chairs: Chair[][];
   /** An automatic opponent plays along; the text "name.automa" is its name. */
   automa: boolean;
+  /** The ratings it changes; null: it is never rated. */
+  family?: string | null;
   /** Without those the mode fixes. */
   options: Option[];
 }
@@ -323,6 +325,10 @@ export interface Picture {
   halt: number[];
   /** The table of the rematch. */
   next: string | null;
+  /** It counts, as things stand. */
+  rated?: boolean;
+  /** By seat what the finished match has done to the ratings; null: nothing. */
+  ratings?: ({ before: Rating; after: Rating } | null)[] | null;
 }
 
 /** A picture with its view, put together. */
@@ -368,6 +374,7 @@ export type ServerMessage =
   | { hello: { protocol: number; build: string; me: Me } }
   | { table: Picture }
   | { presence: Presence }
+  | { lounge: Lounge }
   /** From here on this table is not for this page. */
   | { closed: { table: string; error: Problem } }
   | { ok: true; re: number; hint?: Hint; why?: { legal: boolean; rule?: string; text?: string }; preview?: Preview }
@@ -396,7 +403,79 @@ export type ClientMessage =
   | { do: "resume"; table: string }
   | { do: "handover"; table: string; seat: number }
   | { do: "reclaim"; table: string; seat: number }
-  | { do: "rematch"; table: string };
+  | { do: "rematch"; table: string }
+  | ({ do: "seek" } & Wish)
+  | { do: "unseek" };
+
+// -- other people --
+
+/** Strength by Glicko-2: with 95 % within twice the deviation. */
+export interface Rating {
+  value: number;
+  deviation: number;
+  /** Little is known yet. */
+  provisional: boolean;
+}
+export interface Standing extends Rating {
+  family: string;
+  games: number;
+  updated: number;
+}
+/** GET /api/best?family=F */
+export interface Best {
+  /** The rank is null as long as the rating is provisional. */
+  results: (Standing & { rank: number | null; name: string; me: boolean })[];
+}
+/** What somebody waits for. */
+export interface Wish {
+  game: string;
+  mode: string;
+  seats: number;
+  clock: Clock;
+}
+export interface Challenge extends Wish {
+  id: string;
+  /** I have challenged; the name is the other one's. */
+  mine: boolean;
+  name: string;
+  rated: boolean;
+  until: number;
+}
+/** Told to every page of a player when it changes. */
+export interface Lounge {
+  seek: (Wish & { since: number; waiting: number }) | null;
+  /** The table that was found just now. */
+  found: string | null;
+  challenges: Challenge[];
+}
+export interface RatedGame {
+  table: string;
+  family: string;
+  at: number;
+  before: number;
+  after: number;
+  deviation: number;
+  /** 1 won, 0.5 drawn, 0 lost; in a larger round the average. */
+  score: number;
+  others: string;
+}
+/** GET /api/players/NAME */
+export interface Player {
+  name: string;
+  me: boolean;
+  friend: boolean;
+  since: number;
+  games: Profile["games"];
+  ratings: Standing[];
+  history: RatedGame[];
+  /** Rated matches against me. */
+  between: { family: string; played: number; won: number; drawn: number }[];
+}
+export interface Friend {
+  name: string;
+  mutual: boolean;
+  online: boolean;
+}
 
 // -- GET /api/lobby --
 

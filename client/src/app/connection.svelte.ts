@@ -3,6 +3,7 @@ import {
   type ClientMessage,
   type Hint,
   type Language,
+  type Lounge,
   protocolVersion,
   type Picture,
   type Presence,
@@ -68,6 +69,22 @@ export class Connection {
     this.#language = language;
     if (this.state !== "open") return;
     this.send({ do: "language", language }).catch(() => {});
+  }
+
+  /** What this player waits for, whenever it changes. */
+  onlounge: ((lounge: Lounge) => void) | null = null;
+
+  /** Open from now on, whatever is watched. */
+  attend() {
+    this.#open();
+  }
+
+  /** Whoever sits here is somebody else now: the socket belongs to who it was opened by. */
+  renew() {
+    const socket = this.#socket;
+    if (!socket) return;
+    socket.close();
+    this.#lost(socket);
   }
 
   /** `note`: who has come or gone at a table. */
@@ -162,6 +179,7 @@ export class Connection {
     if ("hello" in message) this.#greet(message.hello);
     else if ("table" in message) for (const listener of this.#listeners) listener.hear(message.table);
     else if ("presence" in message) for (const listener of this.#listeners) listener.note(message.presence);
+    else if ("lounge" in message) this.onlounge?.(message.lounge);
     else if ("closed" in message) {
       this.#watched.delete(message.closed.table);
       this.onrefused?.(message.closed.table, new Refusal(message.closed.error.code, message.closed.error.message));
