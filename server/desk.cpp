@@ -336,6 +336,9 @@ void Desk::close_sockets(const std::string& player, Whose whose, const std::stri
         session->client->player.clear();  // whatever is still on its way is nobody's
         session->socket->close("logged out");
     }
+    if (!online(player)) {
+        lounge_.away(player);
+    }
 }
 
 void Desk::say(const Session& session, std::int64_t re, const Result<json::object>& result) const {

@@ -54,6 +54,11 @@ TEST_P(ServerCatalogue, EveryNameInTheLobbyFileIsAnOptionOrModeOfTheGame) {
         const json::array& values = choices[text_in(beside, "option")].as_array();
         EXPECT_NE(std::find(values.begin(), values.end(), beside.at("value")), values.end()) << option;
     }
+    if (const json::value* own = field(*file, "own_rating")) {
+        for (const json::value& mode : own->as_array()) {
+            EXPECT_TRUE(modes.contains(std::string(mode.as_string()))) << mode;
+        }
+    }
     for (const auto& [mode, list] : room("fixed")) {
         EXPECT_TRUE(modes.contains(std::string(mode))) << mode;
         for (const json::value& option : list.as_array()) {

@@ -310,6 +310,16 @@ TEST_F(Opponents, WhoCancelsOrLeavesIsNotSeated) {
     EXPECT_EQ(dora.page->found(), "") << "after a while the wish is withdrawn";
 }
 
+TEST_F(Opponents, WhoLogsOutIsNotSeated) {
+    Somebody anna = account("Anna");
+    Somebody bert = account("Bert");
+    ASSERT_EQ(say(anna, blitz()), "ok");
+    ASSERT_EQ(ask(anna, "POST", "/api/logout").code, "ok");
+    ASSERT_EQ(say(bert, blitz()), "ok");
+    settle();
+    EXPECT_EQ(bert.page->found(), "");
+}
+
 TEST_F(Opponents, ATableFoundIsToldToAPageThatComesBack) {
     Somebody anna = account("Anna");
     Somebody bert = account("Bert");
