@@ -100,7 +100,7 @@ json::value Table::rated_json() {
     if (!games || games->empty()) {
         return nullptr;
     }
-    json::array out(row_.seats.size(), nullptr);
+    json::array out(row_.seats.size(), json::value(nullptr));
     for (const RatedGame& game : *games) {
         if (game.seat >= 0 && game.seat < static_cast<int>(out.size())) {
             out[static_cast<std::size_t>(game.seat)] = json::object{{"before", rating_told(game.before)}, {"after", rating_told(game.after)}};

@@ -5,6 +5,7 @@
 
 #include <csignal>
 #include <filesystem>
+#include <thread>
 
 #include "server/desk.h"
 #include "server/store/ladder.h"
@@ -177,13 +178,15 @@ protected:
     }
     /// The table at which these two find each other.
     std::shared_ptr<Table> pair(Somebody& one, Somebody& other, const json::object& more = {}) {
+        one.page->heard.clear();
         EXPECT_EQ(say(one, blitz(more)), "ok");
         EXPECT_EQ(say(other, blitz(more)), "ok");
+        h.time += 60'000;  // however far apart they are
         settle();
         const std::string id = one.page->found();
         EXPECT_NE(id, "");
         EXPECT_EQ(other.page->found(), id);
-        return h.table(id);
+        return id.empty() ? nullptr : h.table(id);
     }
     [[nodiscard]] static int seat_of(const Table& table, const Somebody& who) {
         const std::vector<int> seats = table.seats_of(who.id);
@@ -202,6 +205,7 @@ protected:
     /// Until every seat has decided so often.
     void play(Table& table, int times) {
         std::vector<int> taken(table.row().seats.size());
+        ASSERT_EQ(table.row().status, "running");
         while (!HasFatalFailure() && std::ranges::any_of(taken, [&](int n) { return n < times; })) {
             ++taken[table.match()->deciders().lowest()];
             decide(table);

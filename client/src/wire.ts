@@ -404,7 +404,7 @@ export type ClientMessage =
   | { do: "handover"; table: string; seat: number }
   | { do: "reclaim"; table: string; seat: number }
   | { do: "rematch"; table: string }
-  | ({ do: "seek" } & Wish)
+  | { do: "seek"; game: string; mode: string; seats: number; clock: Clock }
   | { do: "unseek" };
 
 // -- other people --
