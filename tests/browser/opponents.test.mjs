@@ -31,7 +31,7 @@ export const tests = {
   "opponents: two strangers find each other, both ratings change, they play again": async (bench) => {
     const server = await bench.server();
     const anna = await bench.player(server, { name: "anna" });
-    const bert = await bench.player(server, { name: "bert", viewport: { width: 390, height: 844 }, touch: true });
+    const bert = await bench.player(server, { name: "bert", viewport: { width: 390, height: 844 }, touch: true, locale: "de-DE" });
     await account(anna, "Anna");
     await account(bert, "Bert");
     await anna.go("/");
@@ -49,6 +49,12 @@ export const tests = {
     await anna.shows("seeking");
     await bert.touch('[data-testid="find-opponent"]');
     await bert.shows("seek-dialog");
+    const cut = await bert.see("seek-clock").evaluate((choice) =>
+      [...choice.querySelectorAll("label")]
+        .filter((label) => [...label.children].some((one) => one.getBoundingClientRect().right > label.getBoundingClientRect().right + 1))
+        .map((label) => label.innerText),
+    );
+    equal(cut.join(), "", "clocks that are cut off on a phone");
     await bert.touch('[data-testid="seek"]');
     for (const player of [anna, bert]) {
       await player.hears("the table that was found", () => player.state?.status === "running");
@@ -94,8 +100,8 @@ export const tests = {
     await fits(bert, "the leaderboard on a phone");
     await bert.page.getByText("Anna", { exact: true }).click();
     await bert.shows("history");
-    contains(await bert.see("history").innerText(), "lost", "the match in Anna's history");
-    contains(await bert.see("between").innerText(), "1 won, 0 drawn, 0 lost by you", "our matches");
+    contains(await bert.see("history").innerText(), "verloren", "the match in Anna's history");
+    contains(await bert.see("between").innerText(), "von dir 1 gewonnen, 0 unentschieden, 0 verloren", "our matches");
     await fits(bert, "a profile on a phone");
     await bert.go("/profile");
     await bert.shows("ratings");
