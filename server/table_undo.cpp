@@ -86,7 +86,8 @@ json::object Table::undo_json(const Watcher& watcher) const {
 std::string Table::why_back(const WayBack& back, Language language) const {
     const std::string reason = back.why.empty() ? std::string() : take_back_sentence(back.why, language);
     return back.way == WayBack::Way::practice ? reason + " " + take_back_sentence("practice", language)
-           : back.way == WayBack::Way::ask    ? reason + " " + take_back_sentence(back.nobody_else ? "deal_anew" : "ask", language)
+           : back.way == WayBack::Way::ask    ? reason + " " + take_back_sentence(back.nobody_else ? "deal_anew" : "ask", language) +
+                                                 (rated_ ? " " + take_back_sentence("unrated", language) : std::string())
                                               : reason;
 }
 

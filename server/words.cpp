@@ -73,7 +73,7 @@ constexpr std::array<Sentence, 26> refusals = {{
     {"busy", "", "Der Bot denkt noch über deinen letzten Tipp nach."},
 }};
 
-constexpr std::array<Sentence, 14> take_back_sentences = {{
+constexpr std::array<Sentence, 15> take_back_sentences = {{
     {"free", "Takes your last decision back.", "Nimmt deine letzte Entscheidung zurück."},
     {"not_here", "This table plays without take-back.", "An diesem Tisch wird nichts zurückgenommen."},
     {"not_running", "The game is not running.", "Die Partie läuft gerade nicht."},
@@ -90,6 +90,7 @@ constexpr std::array<Sentence, 14> take_back_sentences = {{
     {"practice", "Alone with bots you may go back with the same cards; the game then is practice and does not count.",
      "Allein mit Bots darfst du mit denselben Karten zurück; die Partie ist dann Übung und zählt nicht."},
     {"deal_anew", "What nobody has seen is then dealt anew.", "Was niemand gesehen hat, wird dann neu gemischt."},
+    {"unrated", "The match then is not rated any more.", "Die Partie wird dann nicht mehr gewertet."},
     {"ask", "The others have to agree; what nobody has seen is then dealt anew.",
      "Die anderen müssen zustimmen; was niemand gesehen hat, wird dann neu gemischt."},
 }};

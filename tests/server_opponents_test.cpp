@@ -473,15 +473,22 @@ TEST_F(Opponents, ATakeBackByAgreementMakesItUnrated) {
     const auto table = pair(anna, bert);
     ASSERT_NE(table, nullptr);
     play(*table, 3);
+    Guest asking(anna.id);
+    ASSERT_TRUE(table->watch(asking.client, {}));
+    bool warned = false;
     std::string asked = "none";
     for (int i = 0; i < 40 && asked != "ok"; ++i) {
         decide(*table);
+        const json::object undo = asking.picture().at("undo").as_object();
+        EXPECT_EQ(text_in(undo, "way") == "ask", text_in(undo, "why").find("not rated any more") != std::string::npos);
+        warned = warned || text_in(undo, "way") == "ask";
         asked = act(*table, anna, {{"do", "undo"}, {"as", seat_of(*table, anna)}});
         if (asked == "ok" && act(*table, bert, {{"do", "take_back"}, {"as", seat_of(*table, bert)}, {"answer", "accept"}}) != "ok") {
             asked = "free";
         }
     }
     ASSERT_EQ(asked, "ok");
+    EXPECT_TRUE(warned);
     Guest eyes(bert.id);
     ASSERT_TRUE(table->watch(eyes.client, {}));
     EXPECT_EQ(eyes.picture("rated"), "false");

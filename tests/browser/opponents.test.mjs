@@ -49,11 +49,13 @@ export const tests = {
     await anna.shows("seeking");
     await bert.touch('[data-testid="find-opponent"]');
     await bert.shows("seek-dialog");
-    const cut = await bert.see("seek-clock").evaluate((choice) =>
-      [...choice.querySelectorAll("label")]
-        .filter((label) => [...label.children].some((one) => one.getBoundingClientRect().right > label.getBoundingClientRect().right + 1))
-        .map((label) => label.innerText),
-    );
+    const cut = await bert
+      .see("seek-clock")
+      .evaluate((choice) =>
+        [...choice.querySelectorAll("label")]
+          .filter((label) => [...label.children].some((one) => one.getBoundingClientRect().right > label.getBoundingClientRect().right + 1))
+          .map((label) => label.innerText),
+      );
     equal(cut.join(), "", "clocks that are cut off on a phone");
     await bert.touch('[data-testid="seek"]');
     for (const player of [anna, bert]) {

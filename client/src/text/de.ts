@@ -265,6 +265,7 @@ export const de: Record<Key, string> = {
   "undo.wanted": "{name} möchte {n} {n|Entscheidung|Entscheidungen} zurücknehmen. Was niemand gesehen hat, wird neu gemischt.",
   "undo.accept": "Einverstanden",
   "undo.decline": "Nein",
+  "undo.unrated": "Sind alle einverstanden, wird die Partie nicht mehr gewertet.",
   "undo.withdraw": "Doch nicht",
   "practice.mark": "Übung",
   "practice.is":

@@ -262,6 +262,7 @@ export const en = {
   "undo.wanted": "{name} asks to take back {n} {n|decision|decisions}. What nobody has seen is shuffled again.",
   "undo.accept": "Agree",
   "undo.decline": "No",
+  "undo.unrated": "If all agree, the match is not rated any more.",
   "undo.withdraw": "Withdraw",
   "practice.mark": "practice",
   "practice.is": "Practice: something was taken back after the match had gone on. It is no longer counted in your results.",
