@@ -15,6 +15,8 @@ import Challenges from "../src/pages/Challenges.svelte";
 import Ratings from "../src/pages/Ratings.svelte";
 import { clockName, paces } from "../src/parts/clocks";
 import { changeText, families, marginText, valueText } from "../src/parts/ratings";
+import type { Session } from "../src/table/session.svelte";
+import TakeBackBar from "../src/table/TakeBackBar.svelte";
 import type { Challenge, ClientMessage, GameInfo, Lounge, Mode, Player } from "../src/wire";
 
 const mode = (id: string, seats_min: number, seats_max: number, family: string | null): Mode => ({
@@ -195,6 +197,18 @@ describe("challenges", () => {
     expect(see("challenge-accept")).toBeNull();
     expect(see("challenge-decline")!.textContent).toBe("Withdraw");
   });
+});
+
+describe("a take-back by agreement", () => {
+  const asked = (rated: boolean) => {
+    const state = { status: "running", take_back: { seat: 0, to: 1, agreed: [], missing: [1] }, decisions: 3, rated };
+    const session = { state, mine: [1], nameOf: () => "Anna", tell: () => {} } as unknown as Session;
+    shown = mount(TakeBackBar, { target: document.body, props: { session } });
+    flushSync();
+    return see("take-back")!.textContent;
+  };
+  it("says that the match would not be rated any more", () => expect(asked(true)).toContain("not rated any more"));
+  it("says nothing of it where nothing is rated", () => expect(asked(false)).not.toContain("rated"));
 });
 
 describe("the leaderboard and a profile", () => {
