@@ -1,5 +1,7 @@
 #include "server/desk.h"
 
+#include <algorithm>
+
 #include "server/metrics.h"
 #include "server/words.h"
 
@@ -180,12 +182,13 @@ void Desk::send(const VisitPtr& visit, const Answer& answer, Response response) 
 
 void Desk::refuse(const VisitPtr& visit, const Answer& answer, const Problem& problem) const {
     const std::string& code = problem.code;
-    const int status = code == "missing" || code == "unknown" || code == "nobody"                                                                 ? 404
-                       : code == "seat" || code == "private" || code == "rights" || code == "origin"                          ? 403
-                       : code == "rate"                                                                                       ? 429
-                       : code == "store" || code == "internal"                                                                ? 500
-                       : code == "stale" || code == "taken" || code == "running" || code == "name_taken" || code == "account" || code == "gone" ? 409
-                                                                                                                              : 400;
+    const auto is = [&](std::initializer_list<std::string_view> codes) { return std::ranges::find(codes, code) != codes.end(); };
+    const int status = is({"missing", "unknown", "nobody"})                                 ? 404
+                       : is({"seat", "private", "rights", "origin", "guest"})               ? 403
+                       : is({"rate"})                                                       ? 429
+                       : is({"store", "internal"})                                          ? 500
+                       : is({"stale", "taken", "running", "name_taken", "account", "gone"}) ? 409
+                                                                                            : 400;
     json::object error;
     error["code"] = json::string(code);
     std::string sentence = refusal_sentence(problem, visit->language);

@@ -122,7 +122,10 @@ Result<std::string> Lounge::challenge(const Person& from, const json::object& wi
     }
     const bool daily = agreement->clock.kind == ClockRule::Kind::daily;
     const std::string id = table_id();
-    challenges_.push_back({id, from, {(*found)->id, (*found)->name, true}, std::move(*agreement),
+    challenges_.push_back({id,
+                           from,
+                           {(*found)->id, (*found)->name, true},
+                           std::move(*agreement),
                            house_.now() + (daily ? daily_challenge_holds : challenge_holds)});
     show(from.id);
     show((*found)->id);

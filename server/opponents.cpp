@@ -17,19 +17,16 @@ const Problem nobody_there{"nobody", "there is no account of this name"};
 const Problem only_accounts{"guest", "only accounts can do this: take one first"};
 
 json::object standing(const Placed& one) {
-    return {{"family", json::string(one.family)},
-            {"value", one.rating.value},
-            {"deviation", one.rating.deviation},
-            {"provisional", provisional(one.rating)},
-            {"games", one.games},
-            {"updated", one.updated}};
+    return {{"family", json::string(one.family)},     {"value", one.rating.value}, {"deviation", one.rating.deviation},
+            {"provisional", provisional(one.rating)}, {"games", one.games},        {"updated", one.updated}};
 }
 
 }  // namespace
 
 bool Desk::online(const std::string& player) const {
-    return !player.empty() &&
-           std::ranges::any_of(sessions_, [&](const auto& item) { return item.second->client->player == player && item.second->client->greeted; });
+    return !player.empty() && std::ranges::any_of(sessions_, [&](const auto& item) {
+        return item.second->client->player == player && item.second->client->greeted;
+    });
 }
 
 bool Desk::route_people(const VisitPtr& visit, const Answer& answer, std::string_view path) {
@@ -48,7 +45,11 @@ bool Desk::route_people(const VisitPtr& visit, const Answer& answer, std::string
         get ? show_friends(visit, answer, *ladder) : change_friends(visit, answer, *ladder);
     } else if (path.starts_with("players/") && get) {
         const auto player = house_.store.player_by_login(login_name(path.substr(8)));
-        player && *player ? show_player(visit, answer, *ladder, **player) : refuse(visit, answer, player ? nobody_there : player.error());
+        if (!player || !*player) {
+            refuse(visit, answer, player ? nobody_there : player.error());
+        } else {
+            show_player(visit, answer, *ladder, **player);
+        }
     } else {
         return false;
     }

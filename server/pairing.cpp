@@ -9,15 +9,14 @@ namespace starboard::server {
 namespace {
 
 constexpr double first_window = 100;
-constexpr double wider = 0.01;     ///< points a millisecond
-constexpr Time anybody = 60'000;   ///< is near enough from then on
+constexpr double wider = 0.01;    ///< points a millisecond
+constexpr Time anybody = 60'000;  ///< is near enough from then on
 constexpr Time away_at_most = 10'000;
 
 }  // namespace
 
 double window(Time waited) {
-    return waited >= anybody ? std::numeric_limits<double>::infinity()
-                             : first_window + wider * static_cast<double>(waited);
+    return waited >= anybody ? std::numeric_limits<double>::infinity() : first_window + wider * static_cast<double>(waited);
 }
 
 const Seeker* Pairing::find(const std::string& player) const {

@@ -12,8 +12,8 @@ constexpr double scale = 173.7178;
 constexpr double middle = 1500;
 constexpr double tau = 0.5;  ///< how far the volatility may change at once
 constexpr double precision = 0.000001;
-constexpr double widest = 350;       ///< as of somebody nobody knows
-constexpr double narrowest = 30;     ///< a rating never stands still
+constexpr double widest = 350;    ///< as of somebody nobody knows
+constexpr double narrowest = 30;  ///< a rating never stands still
 constexpr double provisional_at = 110;
 constexpr double steepest = 0.1;  ///< highest volatility
 

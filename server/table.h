@@ -302,11 +302,6 @@ private:
     SeatTimes used_{};            ///< time each seat has thought in all
     SeatTimes credited_{};        ///< as in Times
     Time mind_until_ = 0;         ///< until then the last person to decide may think better of it
-    bool rated_ = false;          ///< it counts, as things stand
-    SeatSet helped_;              ///< seats for which a bot has decided
-    std::array<int, max_seats> taken_{};      ///< by seat: plays
-    std::vector<std::pair<int, int>> near_;   ///< seats that came from one address
-    std::optional<json::value> rated_games_;  ///< what the store says of it
     std::string reason_;          ///< how it ended: rules, resign, timeout, draw
     int by_ = -1;
     std::string next_;
@@ -314,6 +309,12 @@ private:
     std::shared_ptr<void> presence_timer_;
     std::map<int, std::shared_ptr<void>> bot_timers_;  ///< by seat: decided, but too quick for people
     Rematch rematch_;
+
+    bool rated_ = false;                      ///< it counts, as things stand
+    SeatSet helped_;                          ///< seats for which a bot has decided
+    std::array<int, max_seats> taken_{};      ///< by seat: plays
+    std::vector<std::pair<int, int>> near_;   ///< seats that came from one address
+    std::optional<json::value> rated_games_;  ///< what the store says of it
 };
 
 }  // namespace starboard::server

@@ -103,7 +103,8 @@ json::value Table::rated_json() {
     json::array out(row_.seats.size(), json::value(nullptr));
     for (const RatedGame& game : *games) {
         if (game.seat >= 0 && game.seat < static_cast<int>(out.size())) {
-            out[static_cast<std::size_t>(game.seat)] = json::object{{"before", rating_told(game.before)}, {"after", rating_told(game.after)}};
+            out[static_cast<std::size_t>(game.seat)] = json::object{{"before", rating_told(game.before)},
+                                                                    {"after", rating_told(game.after)}};
         }
     }
     rated_games_ = std::move(out);

@@ -88,7 +88,7 @@ std::string Table::why_back(const WayBack& back, Language language) const {
     return back.way == WayBack::Way::practice ? reason + " " + take_back_sentence("practice", language)
            : back.way == WayBack::Way::ask    ? reason + " " + take_back_sentence(back.nobody_else ? "deal_anew" : "ask", language) +
                                                  (rated_ ? " " + take_back_sentence("unrated", language) : std::string())
-                                              : reason;
+                                           : reason;
 }
 
 json::value Table::request_json() const {

@@ -211,9 +211,7 @@ protected:
             decide(table);
         }
     }
-    std::string resign(Table& table, const Somebody& who) {
-        return act(table, who, {{"do", "resign"}, {"as", seat_of(table, who)}});
-    }
+    std::string resign(Table& table, const Somebody& who) { return act(table, who, {{"do", "resign"}, {"as", seat_of(table, who)}}); }
     /// A game of the two that counts; `loser` resigns.
     std::shared_ptr<Table> lose(Somebody& loser, Somebody& winner) {
         auto table = pair(loser, winner);

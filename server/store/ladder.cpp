@@ -7,7 +7,7 @@ namespace starboard::server {
 namespace {
 
 constexpr Time whole_day = 24LL * 3600 * 1000;
-constexpr int most_a_day = 10;       ///< games of two people that count
+constexpr int most_a_day = 10;         ///< games of two people that count
 constexpr int most_of_neighbours = 1;  ///< if they come from one address
 
 double periods_between(Time then, Time now) { return then > 0 ? static_cast<double>(std::max<Time>(now - then, 0)) / rating_period : 0; }
@@ -53,9 +53,7 @@ Result<Before> before(Connection& connection, const std::string& player, const s
                        " where id = ?1 and login <> ''",
                        player, family),
         [&](const Statement& row) {
-            out = {{{row.real(0), row.real(1), row.real(2)}, periods_between(row.number(4), now)},
-                   static_cast<int>(row.number(3)),
-                   true};
+            out = {{{row.real(0), row.real(1), row.real(2)}, periods_between(row.number(4), now)}, static_cast<int>(row.number(3)), true};
         });
     return done ? Result<Before>(out) : std::unexpected(done.error());
 }
@@ -148,11 +146,10 @@ Result<void> count_game(Connection& connection, const std::string& table, const 
 Result<std::vector<Placed>> Ladder::best(const std::string& family, Time now, int most) {
     std::vector<Placed> out;
     const auto done = read_([&](sqlite::Connection& connection) {
-        return sqlite::each_row(
-            connection.ask("select player, name, family, value, deviation, volatility, games, updated from rating"
-                           " join player on id = player where family = ?1 and login <> '' order by value desc limit ?2",
-                           family, 10 * most),
-            [&](const sqlite::Statement& row) { out.push_back(placed(row, now)); });
+        return sqlite::each_row(connection.ask("select player, name, family, value, deviation, volatility, games, updated from rating"
+                                               " join player on id = player where family = ?1 and login <> '' order by value desc limit ?2",
+                                               family, 10 * most),
+                                [&](const sqlite::Statement& row) { out.push_back(placed(row, now)); });
     });
     if (!done) {
         return std::unexpected(done.error());
@@ -234,7 +231,9 @@ Result<std::vector<Friend>> Ladder::friends(const std::string& player) {
             connection.ask("select other, name, exists(select 1 from friend as back where back.player = friend.other and back.other = ?1)"
                            " from friend join player on id = other where friend.player = ?1 order by name collate nocase",
                            player),
-            [&](const sqlite::Statement& row) { out.push_back({row.text(0), row.text(1), row.number(2) != 0}); });
+            [&](const sqlite::Statement& row) {
+                out.push_back({row.text(0), row.text(1), row.number(2) != 0});
+            });
     });
     return done ? Result<std::vector<Friend>>(std::move(out)) : std::unexpected(done.error());
 }
