@@ -78,6 +78,8 @@ void Desk::forget_me(const VisitPtr& visit, const Answer& answer) {
     house_.names.remove(visit->person.id);
     house_.peace.forget(visit->person.id);
     hub_.forget(visit->person.id);
+    lounge_.forget(visit->person.id);
+    house_.neighbours.forget(visit->person.id);
     for (const auto& [socket, session] : sessions_) {
         if (session->client->player == visit->person.id) {
             session->client->player.clear();

@@ -242,6 +242,7 @@ std::string write_agreement(const Agreement& agreement) {
     out["lots"] = agreement.lots;
     out["position"] = agreement.position;
     out["parent"] = parent_json(agreement);
+    out["rated"] = agreement.rated;
     return json::serialize(out);
 }
 
@@ -274,6 +275,7 @@ Result<Agreement> read_agreement(std::span<const Game* const> list, const TableR
     out.clock = *clock;
     out.rights = *rights;
     out.lots = flag_in(object, "lots");
+    out.rated = flag_in(object, "rated");
     if (const json::value* position = field(object, "position")) {
         out.position = *position;
     }

@@ -33,6 +33,7 @@ struct Agreement {
     Rights rights;
     ClockRule clock;
     bool lots = false;     ///< who plays what is drawn when everybody sits
+    bool rated = false;    ///< it shall count, if those who sit down can be rated
     json::value position;  ///< where a branch begins; null: dealt from the seed
     std::string parent;    ///< of a branch: the table it goes on from, after so many decisions:
     int parent_at = 0;

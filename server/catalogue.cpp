@@ -107,6 +107,14 @@ const std::vector<std::string>& lessons_of(const Game& game) {
     return out;
 }
 
+std::string rating_family(const Game& game, const Mode& mode) {
+    if (mode.seats_max < 2 || mode.sides == 1 || mode.automa) {
+        return {};
+    }
+    const std::string id(game.id());
+    return lists(lobby_file(game).if_contains("own_rating"), mode.id) ? id + "/" + std::string(mode.id) : id;
+}
+
 json::object catalogue_json(const Game& game) {
     const json::object& file = lobby_file(game);
     json::object out = game.about();
@@ -127,6 +135,8 @@ json::object catalogue_json(const Game& game) {
         mode["chairs"] = chairs_by_seats(game, game.mode(id));
         mode["order"] = order_json(game, game.mode(id), file, mode["options"].as_array());
         const json::value* order = entry(file, "order", id);
+        const std::string family = rating_family(game, game.mode(id));
+        mode["family"] = family.empty() ? json::value(nullptr) : json::value(json::string(family));
         json::array kept;
         for (json::value& value : mode["options"].as_array()) {
             json::object& option = value.as_object();
@@ -135,10 +145,10 @@ json::object catalogue_json(const Game& game) {
                 continue;
             }
             const json::value* seat = entry(file, "seat", name);
-            option["place"] = order != nullptr && *order == json::value(name)       ? "order"
-                              : seat != nullptr                                         ? "seat"
-                              : lists(file.if_contains("house"), name) ? "house"
-                                                                                        : "table";
+            option["place"] = order != nullptr && *order == json::value(name) ? "order"
+                              : seat != nullptr                               ? "seat"
+                              : lists(file.if_contains("house"), name)        ? "house"
+                                                                              : "table";
             if (seat != nullptr) {
                 option["seat"] = *seat;
                 option["once"] = lists(file.if_contains("once"), name);

@@ -23,4 +23,8 @@ json::array levels_json();
 /// A problem names the option that a mode fixes and somebody wants otherwise.
 Result<void> check_fixed(const Game& game, std::string_view mode, const json::object& options);
 
+/// The ratings that a mode changes: the game's, or its own where it plays so differently that one says little about the other. Empty: it
+/// is never rated, since nobody plays against another person.
+std::string rating_family(const Game& game, const Mode& mode);
+
 }  // namespace starboard::server

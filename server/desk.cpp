@@ -1,5 +1,7 @@
 #include "server/desk.h"
 
+#include <algorithm>
+
 #include "server/metrics.h"
 #include "server/words.h"
 
@@ -34,6 +36,17 @@ Desk::Desk(House& house, Hub& hub, const Assets& assets, Signer signer)
       hub_(hub),
       assets_(assets),
       signer_(std::move(signer)),
+      lounge_(house, hub,
+              [this](const std::string& player, const json::object& message) {
+                  bool heard = false;
+                  for (const auto& [socket, session] : sessions_) {
+                      if (!player.empty() && session->client->player == player && session->client->greeted) {
+                          session->client->send(json::serialize(message));
+                          heard = true;
+                      }
+                  }
+                  return heard;
+              }),
       requests_(50 * house.customs.generosity, 400 * house.customs.generosity),
       changes_(5 * house.customs.generosity, 60 * house.customs.generosity),
       passwords_(0.2 * house.customs.generosity, 10 * house.customs.generosity),
@@ -172,12 +185,13 @@ void Desk::send(const VisitPtr& visit, const Answer& answer, Response response) 
 
 void Desk::refuse(const VisitPtr& visit, const Answer& answer, const Problem& problem) const {
     const std::string& code = problem.code;
-    const int status = code == "missing" || code == "unknown"                                                                 ? 404
-                       : code == "seat" || code == "private" || code == "rights" || code == "origin" || is_peace(code)        ? 403
-                       : code == "rate"                                                                                       ? 429
-                       : code == "store" || code == "internal"                                                                ? 500
-                       : code == "stale" || code == "taken" || code == "running" || code == "name_taken" || code == "account" ? 409
-                                                                                                                              : 400;
+    const auto is = [&](std::initializer_list<std::string_view> codes) { return std::ranges::find(codes, code) != codes.end(); };
+    const int status = is({"missing", "unknown", "no_such_player"})                             ? 404
+                       : is({"seat", "private", "rights", "origin", "guest"}) || is_peace(code) ? 403
+                       : is({"rate"})                                                           ? 429
+                       : is({"store", "internal"})                                              ? 500
+                       : is({"stale", "taken", "running", "name_taken", "account", "gone"})     ? 409
+                                                                                                : 400;
     json::object error;
     error["code"] = json::string(code);
     std::string sentence = refusal_sentence(problem, visit->language);
@@ -227,6 +241,9 @@ void Desk::request(Request request, Answer answer) {
         return answer(std::move(response));
     }
     auto visit = std::make_shared<Visit>(recognise(std::move(request)));
+    if (visit->person.account) {
+        house_.neighbours.came(visit->person.id, visit->request.address);
+    }
     if (!requests_.allow(visit->request.address, house_.now())) {
         return refuse(visit, answer, {"rate", "too many requests; wait a moment"});
     }
@@ -279,6 +296,9 @@ void Desk::opened(std::shared_ptr<Socket> socket, const Request& opening) {
     session->at = house_.now();
     session->client = std::make_shared<Client>();
     session->client->player = visit.fresh ? std::string() : visit.person.id;
+    if (visit.person.account) {
+        house_.neighbours.came(visit.person.id, session->address);
+    }
     session->client->name = visit.person.name;
     session->client->send = [raw = std::weak_ptr<Socket>(socket)](std::string text) {
         if (const auto open = raw.lock()) {
@@ -304,6 +324,9 @@ void Desk::closed(Socket& socket) {
     for (const auto& [id, table] : session->watching) {
         table->unwatch(*session->client);
     }
+    if (!online(session->client->player)) {
+        lounge_.away(session->client->player);
+    }
     Metrics::gauge("starboard_sockets", static_cast<double>(sessions_.size()));
 }
 
@@ -318,6 +341,9 @@ void Desk::close_sockets(const std::string& player, Whose whose, const std::stri
     for (const auto& session : found) {
         session->client->player.clear();  // whatever is still on its way is nobody's
         session->socket->close("logged out");
+    }
+    if (!online(player)) {
+        lounge_.away(player);
     }
 }
 
@@ -379,6 +405,9 @@ void Desk::take(const std::shared_ptr<Session>& session, const Message& message)
         json::object out;
         out["hello"] = std::move(hello);
         client.send(json::serialize(out));
+        if (!client.player.empty()) {
+            lounge_.here(client.player);
+        }
         return;
     }
     if (!client.greeted) {
@@ -400,6 +429,9 @@ void Desk::take(const std::shared_ptr<Session>& session, const Message& message)
         if (auto stored = remember(client); !stored) {
             return say(*session, message.id, std::unexpected(stored.error()));
         }
+    }
+    if (message.verb == Verb::seek || message.verb == Verb::unseek) {
+        return seek(*session, message);
     }
     if (message.verb == Verb::lesson) {
         const auto table = hub_.lesson(message.game, message.step, {client.player, client.name, false});

@@ -7,9 +7,12 @@
 #include "server/assets.h"
 #include "server/hub.h"
 #include "server/identity.h"
+#include "server/lounge.h"
 #include "server/net.h"
 
 namespace starboard::server {
+
+class Ladder;
 
 class Desk final : public Service {
 public:
@@ -21,6 +24,7 @@ public:
     void message(Socket& socket, std::string_view text) override;
     void closed(Socket& socket) override;
 
+    [[nodiscard]] Lounge& lounge() { return lounge_; }
     [[nodiscard]] std::size_t sockets() const { return sessions_.size(); }
     /// The house has sent somebody away: sockets are closed, tables that wait for players are given up.
     void send_away(const std::string& player);
@@ -125,6 +129,18 @@ private:
     void show_replay(const VisitPtr& visit, const Answer& answer, const Table& table);
     void export_record(const VisitPtr& visit, const Answer& answer, const Table& table);
 
+    // -- opponents --
+    /// False: there is nothing at this path.
+    bool route_people(const VisitPtr& visit, const Answer& answer, std::string_view path);
+    void show_best(const VisitPtr& visit, const Answer& answer, Ladder& ladder);
+    void show_player(const VisitPtr& visit, const Answer& answer, Ladder& ladder, const PlayerRow& player);
+    void show_friends(const VisitPtr& visit, const Answer& answer, Ladder& ladder);
+    void change_friends(const VisitPtr& visit, const Answer& answer, Ladder& ladder);
+    void open_challenge(const VisitPtr& visit, const Answer& answer);
+    void answer_challenge(const VisitPtr& visit, const Answer& answer, const std::string& id);
+    void seek(Session& session, const Message& message);
+    [[nodiscard]] bool online(const std::string& player) const;
+
     // -- sockets --
     void say(const Session& session, std::int64_t re, const Result<json::object>& result) const;
     void take(const std::shared_ptr<Session>& session, const Message& message);
@@ -137,6 +153,7 @@ private:
     std::set<std::string> ended_passes_;
     std::map<std::string, Document> written_;  ///< by name
     std::unordered_map<Socket*, std::shared_ptr<Session>> sessions_;
+    Lounge lounge_;
     Limiter requests_;   ///< per address
     Limiter changes_;    ///< tables, names ... per address
     Limiter passwords_;  ///< attempts per address and per account

@@ -37,6 +37,21 @@ inline bool is_guest(const SeatRow& seat, const NameBook& names) {
     return seat.human() && !seat.player.empty() && !names.account(seat.player);
 }
 
+/// Where people came from last. Two of one address may be one person.
+class Neighbours {
+public:
+    void came(const std::string& player, const std::string& address) { addresses_[player] = address; }
+    void forget(const std::string& player) { addresses_.erase(player); }
+    [[nodiscard]] bool near(const std::string& one, const std::string& other) const {
+        const auto first = addresses_.find(one);
+        const auto second = addresses_.find(other);
+        return first != addresses_.end() && second != addresses_.end() && first->second == second->second;
+    }
+
+private:
+    std::map<std::string, std::string> addresses_;
+};
+
 struct House {
     Loop& loop;
     Store& store;
@@ -46,16 +61,19 @@ struct House {
     /// The secret that seats a friend: the same for the same seat, unguessable.
     std::function<std::string(const std::string& table, int seat)> invitation;
     Customs customs;
-    Time opened = now();  ///< nobody can have come back before
-    Limiter chat{0.5 * customs.generosity, 6 * customs.generosity};  ///< lines per person
+    Time opened = now();                                                ///< nobody can have come back before
+    Limiter chat{0.5 * customs.generosity, 6 * customs.generosity};     ///< lines per person
     Limiter proposals{1 * customs.generosity, 8 * customs.generosity};  ///< per person
-    NameBook names{};                                                ///< of the accounts
+    NameBook names{};                                                   ///< of the accounts
     Peace peace{store.ledger()};
     /// Invitations of before the keys were changed, while those are still believed.
     std::function<std::vector<std::string>(const std::string& table, int seat)> older_invitations{};
     /// Somebody wants to hear or meet others than before.
     std::function<void(const std::string& player)> hear_anew{};
     Limiter reports{1.0 / 60 * customs.generosity, 5 * customs.generosity};  ///< per person
+    /// Two who shall not meet are never brought together by the house.
+    [[nodiscard]] bool apart(const std::string& one, const std::string& other) const { return peace.apart(one, other); }
+    Neighbours neighbours{};
     /// Outlives the house: a bot may still be thinking.
     std::shared_ptr<Kept> bots = std::make_shared<Kept>(customs.tree_memory, customs.bots);
 };

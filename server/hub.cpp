@@ -18,6 +18,17 @@ constexpr Time watched_for = 24LL * 3600 * 1000;  ///< a game nobody has touched
 constexpr int due_at_once = 100;
 constexpr int most_left = 1000;  ///< tables somebody sent away had opened or sat down at
 
+/// No two of the same name at a table.
+void tell_apart(std::vector<SeatRow>& seats) {
+    for (std::size_t i = 0; i < seats.size(); ++i) {
+        for (std::size_t k = 0; k < i; ++k) {
+            if (!seats[i].name.empty() && seats[i].name == seats[k].name) {
+                seats[i].name += " " + std::to_string(i + 1);
+            }
+        }
+    }
+}
+
 bool quiet(const TableRow& row) { return row.status == "over" || row.status == "faulted"; }
 
 }  // namespace
@@ -57,14 +68,7 @@ TableRow Hub::new_row(const Agreement& agreement, const std::vector<WantedSeat>&
         }
         row.seats.push_back(std::move(seat));
     }
-    // no two of the same name at a table
-    for (std::size_t i = 0; i < row.seats.size(); ++i) {
-        for (std::size_t k = 0; k < i; ++k) {
-            if (!row.seats[i].name.empty() && row.seats[i].name == row.seats[k].name) {
-                row.seats[i].name += " " + std::to_string(i + 1);
-            }
-        }
-    }
+    tell_apart(row.seats);
     return row;
 }
 
@@ -129,6 +133,20 @@ void Hub::create(const Wanted& wanted, const Person& host, Opened opened) {
         shuffle(agreement.setup);
     }
     open(new_row(agreement, wanted.seats, host), std::move(opened));
+}
+
+void Hub::seat(const Agreement& agreement, std::vector<Person> people, Opened opened) {
+    Agreement own = agreement;
+    shuffle(own.setup);
+    std::ranges::sort(people, {}, [&](const Person& person) { return token_hash(own.setup.seed + person.id); });
+    TableRow row = new_row(own, std::vector<WantedSeat>(people.size(), {"open", "", ""}), {});
+    for (std::size_t i = 0; i < people.size(); ++i) {
+        row.seats[i].kind = "human";
+        row.seats[i].player = people[i].id;
+        row.seats[i].name = people[i].name;
+    }
+    tell_apart(row.seats);
+    open(std::move(row), std::move(opened));
 }
 
 void Hub::branch(const std::string& table, int decisions, const json::value& seats, const Person& host, Opened opened) {
@@ -494,24 +512,32 @@ Result<json::object> Hub::lobby(const std::string& player, Language language) co
     return out;
 }
 
+Result<json::array> Hub::results(const std::string& player) const {
+    const auto scores = house_.store.scores(player);
+    if (!scores) {
+        return std::unexpected(scores.error());
+    }
+    json::array out;
+    for (const Store::Score& score : *scores) {
+        out.push_back({{"game", json::string(score.game)},
+                       {"mode", json::string(score.mode)},
+                       {"played", score.played},
+                       {"won", score.won},
+                       {"drawn", score.drawn},
+                       {"best", score.best ? json::value(*score.best) : json::value(nullptr)}});
+    }
+    return out;
+}
+
 Result<json::object> Hub::profile(const Person& person, Language language) const {
-    const auto scores = house_.store.scores(person.id);
+    auto games = results(person.id);
     const auto mine = house_.store.tables_of(person.id, mine_shown);
-    if (!scores || !mine) {
-        return std::unexpected(scores ? mine.error() : scores.error());
+    if (!games || !mine) {
+        return std::unexpected(games ? mine.error() : games.error());
     }
     json::object out;
     out["me"] = {{"id", json::string(person.id)}, {"name", json::string(person.name)}, {"account", person.account}};
-    json::array games_out;
-    for (const Store::Score& score : *scores) {
-        games_out.push_back({{"game", json::string(score.game)},
-                             {"mode", json::string(score.mode)},
-                             {"played", score.played},
-                             {"won", score.won},
-                             {"drawn", score.drawn},
-                             {"best", score.best ? json::value(*score.best) : json::value(nullptr)}});
-    }
-    out["games"] = std::move(games_out);
+    out["games"] = std::move(*games);
     json::array tables;
     for (const TableRow& row : *mine) {
         tables.push_back(summary_of(row, person.id, language));

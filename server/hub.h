@@ -19,6 +19,8 @@ public:
     explicit Hub(House& house);
 
     void create(const Wanted& wanted, const Person& host, Opened opened);
+    /// A table at which these people sit, in an order by chance: it begins at once.
+    void seat(const Agreement& agreement, std::vector<Person> people, Opened opened);
     /// A new table that begins where a finished one stood after so many decisions.
     void branch(const std::string& table, int decisions, const json::value& seats, const Person& host, Opened opened);
     /// A record file as a finished table; a branch as several, each the parent of the next.
@@ -47,6 +49,8 @@ public:
     [[nodiscard]] std::size_t loaded() const { return tables_.size(); }
 
     [[nodiscard]] Result<json::object> lobby(const std::string& player, Language language) const;
+    /// What somebody has played, by game and mode.
+    [[nodiscard]] Result<json::array> results(const std::string& player) const;
     [[nodiscard]] Result<json::object> profile(const Person& person, Language language) const;
     /// `names`: tells guests from accounts.
     [[nodiscard]] static json::object summary(const TableRow& row, const std::string& player, Language language,

@@ -13,7 +13,7 @@ struct Word {
     std::string_view fields;  ///< besides do and id; those with ? may be missing
 };
 
-constexpr std::array<Word, 28> words = {{
+constexpr std::array<Word, 30> words = {{
     {"hello", Verb::hello, "protocol language"},
     {"language", Verb::language, "language"},
     {"watch", Verb::watch, "table as?"},
@@ -42,6 +42,8 @@ constexpr std::array<Word, 28> words = {{
     {"report", Verb::report, "table seat? line? person? reason text?"},
     {"remove", Verb::remove, "table seat? line? person?"},
     {"close", Verb::close, "table"},
+    {"seek", Verb::seek, "game mode? seats? clock"},
+    {"unseek", Verb::unseek, ""},
 }};
 
 constexpr std::size_t longest_text = 2000;
@@ -83,7 +85,12 @@ Result<void> take(Message& out, std::string_view field, const json::value& value
     if (field == "text") {
         return text(out.text, longest_text);
     }
+    if (field == "mode" || field == "seats" || field == "clock") {  // read with the rest of the wish
+        out.wish[field] = value;
+        return {};
+    }
     if (field == "game") {
+        out.wish[field] = value;
         return text(out.game, 64);
     }
     if (field == "step") {

@@ -40,7 +40,9 @@ enum class Verb {
     meet,
     report,
     remove,
-    close
+    close,
+    seek,
+    unseek
 };
 
 struct Message {
@@ -61,6 +63,7 @@ struct Message {
     std::string answer;  ///< to a draw: offer, accept, decline; to a take-back: accept, decline
     std::string game;
     std::string step;
+    json::object wish;  ///< of somebody who seeks an opponent: game, mode, seats, clock
 };
 
 /// Never throws; a refusal names what is wrong and, if it could be read, `id` is still set in `number`.

@@ -27,6 +27,11 @@ struct Request {
         const auto found = headers.find(name);
         return found == headers.end() ? std::string_view() : std::string_view(found->second);
     }
+    /// A value of the query, empty if there is none.
+    [[nodiscard]] std::string_view asked(std::string_view name) const {
+        const auto found = query.find(name);
+        return found == query.end() ? std::string_view() : std::string_view(found->second);
+    }
     /// It came from this machine.
     [[nodiscard]] bool local() const { return address == "127.0.0.1" || address == "::1" || address == "::ffff:127.0.0.1"; }
     /// The value of a cookie, empty if there is none.

@@ -376,6 +376,8 @@ json::object Table::picture(Watcher& watcher, const json::array* story) {
     // Under newer rules the position does not say who resigned: the stored result does.
     out["result"] = !over() || !match_ ? json::value(nullptr) : match_->over() ? result_json(*match_, reason_, by_) : stored_result(row_);
     out["next"] = text_or_null(next_);
+    out["rated"] = rated_;
+    out["ratings"] = rated_json();
     return out;
 }
 

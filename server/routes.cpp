@@ -13,11 +13,6 @@ namespace starboard::server {
 
 namespace {
 
-std::string_view query(const Request& request, std::string_view key) {
-    const auto found = request.query.find(key);
-    return found == request.query.end() ? std::string_view() : std::string_view(found->second);
-}
-
 constexpr std::string_view for_ever = "max-age=31536000, immutable";
 
 }  // namespace
@@ -102,7 +97,9 @@ void Desk::route(const VisitPtr& visit, const Answer& answer) {
         return route_tables(visit, answer, std::string(rest.substr(0, slash)),
                             slash == std::string_view::npos ? std::string_view() : rest.substr(slash + 1));
     }
-    refuse(visit, answer, {"missing", "there is nothing at " + method + " " + visit->request.path});
+    if (!route_people(visit, answer, path)) {
+        refuse(visit, answer, {"missing", "there is nothing at " + method + " " + visit->request.path});
+    }
 }
 
 Result<const Document*> Desk::document(const std::string& name, const std::function<Result<json::value>()>& write) {
@@ -131,7 +128,7 @@ void Desk::show_document(const VisitPtr& visit, const Answer& answer, const Resu
     if (!document) {
         return refuse(visit, answer, document.error());
     }
-    lasts = lasts || query(visit->request, "v") == (*document)->tag;
+    lasts = lasts || visit->request.asked("v") == (*document)->tag;
     Response response = serve_document(**document, visit->request);
     const std::string keep(lasts ? for_ever : "no-cache");
     response.headers["cache-control"] = lasts ? "public, " + keep : keep;
@@ -260,7 +257,7 @@ void Desk::route_tables(const VisitPtr& visit, const Answer& answer, const std::
 }
 
 void Desk::show_replay(const VisitPtr& visit, const Answer& answer, const Table& table) {
-    auto plan = plan_replay(table, visit->person.id, query(visit->request, "as"), visit->language);
+    auto plan = plan_replay(table, visit->person.id, visit->request.asked("as"), visit->language);
     if (!plan) {
         return refuse(visit, answer, plan.error());
     }

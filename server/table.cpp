@@ -304,6 +304,10 @@ void Table::decide(Seat seat, const std::vector<Move>& moves, const Reply& reply
         scenes_ = story_.scenes(first_line, *played);
     }
     last_decision_[seat] = decisions();
+    ++taken_[seat];
+    if (!row_.seats[seat].human()) {
+        helped_.add(seat);
+    }
     draw_offer_ = -1;
     request_.reset();
     halt_ = closing_ = SeatSet::none();
@@ -606,6 +610,7 @@ void Table::settle() {
         seat.rank = payoff.rank;
         seat.points = payoff.points;
     }
+    row_.contest = contest();
     Metrics::count("starboard_games_ended_total", reason_);
     log(Severity::info, "ended", {{"table", row_.id}, {"reason", reason_}, {"decisions", decisions()}});
 }
@@ -671,6 +676,7 @@ void Table::save(const Reply& reply, json::object answer) {
     extra["by"] = by_;
     extra["next"] = json::string(next_);
     extra["since"] = asked_since_;
+    write_contest(extra);
     json::array questions;
     for (const SeatRow& seat : row_.seats) {
         questions.emplace_back(questions_[static_cast<std::size_t>(seat.seat)].number);
@@ -690,6 +696,7 @@ void Table::save(const Reply& reply, json::object answer) {
         return;
     }
     TableRow row = row_;
+    row_.contest.reset();  // it is counted with this write, or not at all
     row.position = std::move(position);
     house_.store.commit(stored_version_, std::move(row), std::exchange(unsaved_, {}), std::move(done));
 }

@@ -229,6 +229,16 @@ private:
     /// A note to those who may know of it.
     void show_proposals(int asked);
 
+    // -- ratings --
+    /// At the beginning: whether the game counts, and who comes from one address.
+    void enter_contest();
+    /// What is to be counted, now that it is over; nothing if it does not count.
+    [[nodiscard]] std::optional<Contest> contest() const;
+    void write_contest(json::object& extra) const;
+    void read_contest(const json::object& extra);
+    /// By seat what the game has done to the ratings; null as long as it runs, or if it was not counted.
+    [[nodiscard]] json::value rated_json();
+
     // -- change and save --
     void begin_if_full();
     /// Who sits where changes by chance, before anything is dealt.
@@ -365,6 +375,12 @@ private:
     std::shared_ptr<void> presence_timer_;
     std::map<int, std::shared_ptr<void>> bot_timers_;  ///< by seat: decided, but too quick for people
     Rematch rematch_;
+
+    bool rated_ = false;                      ///< it counts, as things stand
+    SeatSet helped_;                          ///< seats for which a bot has decided
+    std::array<int, max_seats> taken_{};      ///< by seat: plays
+    std::vector<std::pair<int, int>> near_;   ///< seats that came from one address
+    std::optional<json::value> rated_games_;  ///< what the store says of it
 };
 
 }  // namespace starboard::server

@@ -79,6 +79,7 @@ Result<void> Table::load(const std::vector<EntryRow>& entries) {
     by_ = static_cast<int>(number_in(extra, "by", -1));
     next_ = text_in(extra, "next");
     asked_since_ = number_in(extra, "since", 0);
+    read_contest(extra);
     chairs_ = read_chairs(extra, "chairs");
     next_seq_ = entries.empty() ? 0 : entries.back().seq + 1;
     auto course = read_course(agreement_, row_, entries);

@@ -118,6 +118,7 @@ void Table::begin_if_full() {
     for (SeatRow& seat : row_.seats) {
         seat.clock = agreement_.clock.kind == ClockRule::Kind::none ? -1 : agreement_.clock.base;
     }
+    enter_contest();
     story_.happened(0, "begin", -1);
     if (match_->started_from() == nullptr) {
         story_.told(*match_, 0, match_->opening());

@@ -86,8 +86,9 @@ json::object Table::undo_json(const Watcher& watcher) const {
 std::string Table::why_back(const WayBack& back, Language language) const {
     const std::string reason = back.why.empty() ? std::string() : take_back_sentence(back.why, language);
     return back.way == WayBack::Way::practice ? reason + " " + take_back_sentence("practice", language)
-           : back.way == WayBack::Way::ask    ? reason + " " + take_back_sentence(back.nobody_else ? "deal_anew" : "ask", language)
-                                              : reason;
+           : back.way == WayBack::Way::ask    ? reason + " " + take_back_sentence(back.nobody_else ? "deal_anew" : "ask", language) +
+                                                 (rated_ ? " " + take_back_sentence("unrated", language) : std::string())
+                                           : reason;
 }
 
 json::value Table::request_json() const {
@@ -167,6 +168,7 @@ void Table::go_back(int seat, int to, TakeBack way, const Reply& reply) {
     draw_offer_ = -1;
     mind_until_ = 0;
     practice_ = practice_ || way == TakeBack::practice;
+    rated_ = rated_ && way == TakeBack::free;
     charge_clocks(-1);
     restore_clocks();
     const int changed = story_.back_to(decisions());

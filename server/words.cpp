@@ -46,7 +46,7 @@ constexpr std::array<Sentence, 25> table_sentences = {{
     {"decline", "{name} declines the draw.", "{name} lehnt das Unentschieden ab."},
 }};
 
-constexpr std::array<Sentence, 33> refusals = {{
+constexpr std::array<Sentence, 36> refusals = {{
     {"stale", "", "Der Tisch ist schon weiter; hier ist der neue Stand."},
     {"sequence", "", "Diese Züge gehen nicht nacheinander; nichts wurde verändert."},
     {"turn", "", "Du bist gerade nicht gefragt."},
@@ -81,10 +81,13 @@ constexpr std::array<Sentence, 33> refusals = {{
     {"alone", "", "Allein mit Bots wird eine Partie aufgegeben, nicht geschlossen."},
     {"full", "", "Deine Liste ist voll. Nimm zuerst jemanden herunter."},
     {"banned", "", "Du bist in diesem Haus gesperrt."},
+    {"no_such_player", "", "Unter diesem Namen kann niemand herausgefordert werden."},
+    {"gone", "", "Diese Herausforderung gilt nicht mehr."},
+    {"guest", "", "Das geht nur mit einem Konto. Lege dir zuerst eines an."},
     {"busy", "", "Der Bot denkt noch über deinen letzten Tipp nach."},
 }};
 
-constexpr std::array<Sentence, 14> take_back_sentences = {{
+constexpr std::array<Sentence, 15> take_back_sentences = {{
     {"free", "Takes your last decision back.", "Nimmt deine letzte Entscheidung zurück."},
     {"not_here", "This table plays without take-back.", "An diesem Tisch wird nichts zurückgenommen."},
     {"not_running", "The game is not running.", "Die Partie läuft gerade nicht."},
@@ -101,6 +104,7 @@ constexpr std::array<Sentence, 14> take_back_sentences = {{
     {"practice", "Alone with bots you may go back with the same cards; the game then is practice and does not count.",
      "Allein mit Bots darfst du mit denselben Karten zurück; die Partie ist dann Übung und zählt nicht."},
     {"deal_anew", "What nobody has seen is then dealt anew.", "Was niemand gesehen hat, wird dann neu gemischt."},
+    {"unrated", "The match then is not rated any more.", "Die Partie wird dann nicht mehr gewertet."},
     {"ask", "The others have to agree; what nobody has seen is then dealt anew.",
      "Die anderen müssen zustimmen; was niemand gesehen hat, wird dann neu gemischt."},
 }};

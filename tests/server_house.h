@@ -199,9 +199,9 @@ class Gate final : public Store {
 public:
     Gate(Store& inner, Loop& loop) : inner_(&inner), loop_(&loop) {}
 
-    bool hold = false;  ///< writes wait for `release`
-    int fail = 0;       ///< so many writes fail from now on
-    int writes = 0;     ///< asked for so far
+    bool hold = false;       ///< writes wait for `release`
+    int fail = 0;            ///< so many writes fail from now on
+    int writes = 0;          ///< asked for so far
     Ledger* book = nullptr;  ///< of another store, if the inner one has none
 
     void release(std::size_t most = 1000) {
@@ -251,6 +251,7 @@ public:
     Result<void> backup(const std::string& file) override { return inner_->backup(file); }
     Result<void> sound() override { return inner_->sound(); }
     Ledger* ledger() override { return book != nullptr ? book : inner_->ledger(); }
+    Ladder* ladder() override { return inner_->ladder(); }
     void flush() override {
         release();
         inner_->flush();

@@ -58,6 +58,11 @@ TEST_P(ServerCatalogue, EveryNameInTheLobbyFileIsAnOptionOrModeOfTheGame) {
         EXPECT_TRUE(modes.contains(std::string(mode))) << mode;
         EXPECT_FALSE(choices[std::string(option.as_string())].as_array().empty()) << option;
     }
+    if (const json::value* own = field(*file, "own_rating")) {
+        for (const json::value& mode : own->as_array()) {
+            EXPECT_TRUE(modes.contains(std::string(mode.as_string()))) << mode;
+        }
+    }
     for (const auto& [mode, list] : room("fixed")) {
         EXPECT_TRUE(modes.contains(std::string(mode))) << mode;
         for (const json::value& option : list.as_array()) {

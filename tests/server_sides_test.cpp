@@ -280,7 +280,8 @@ TEST_F(ServerSides, AGroupOfWhichEverybodyResignsHasGivenUp) {
     ASSERT_EQ(act(p0, {{"do", "resign"}, {"as", 0}}), "ok");
     EXPECT_NE(how_it_ended(), "resign");
     // nor does one person among bots end their game
-    open("bids", "coop", R"([{"kind":"me"},{"kind":"bot","level":"random"},{"kind":"bot","level":"random"},{"kind":"bot","level":"random"}])");
+    open("bids", "coop",
+         R"([{"kind":"me"},{"kind":"bot","level":"random"},{"kind":"bot","level":"random"},{"kind":"bot","level":"random"}])");
     ASSERT_EQ(act(p0, {{"do", "resign"}, {"as", 0}}), "ok");
     EXPECT_NE(how_it_ended(), "resign");
 }

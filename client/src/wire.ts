@@ -78,6 +78,8 @@ export interface Mode {
   order: { option: string; chairs: Record<string, Chair[][]> } | null;
   /** An automatic opponent plays along; the text "name.automa" is its name. */
   automa: boolean;
+  /** The ratings it changes; null: it is never rated. */
+  family?: string | null;
   /** Without those the mode fixes. */
   options: Option[];
 }
@@ -371,6 +373,10 @@ export interface Picture {
   closing: number[];
   /** The table of the rematch. */
   next: string | null;
+  /** It counts, as things stand. */
+  rated?: boolean;
+  /** By seat what the finished match has done to the ratings; null: nothing. */
+  ratings?: ({ before: Rating; after: Rating } | null)[] | null;
 }
 
 /** A picture with its view, put together. */
@@ -428,6 +434,7 @@ export type ServerMessage =
   | { table: Picture }
   | { presence: Presence }
   | { proposals: { table: string; list: Proposal[] } }
+  | { lounge: Lounge }
   /** From here on this table is not for this page. */
   | { closed: { table: string; error: Problem } }
   | ({ ok: true; re: number } & Answer)
@@ -461,7 +468,79 @@ export type ClientMessage =
   | { do: "rematch"; table: string }
   | ({ do: "mute" | "block" | "meet" | "remove"; table: string } & Whom)
   | ({ do: "report"; table: string; reason: ReportReason; text?: string } & Whom)
-  | { do: "close"; table: string };
+  | { do: "close"; table: string }
+  | { do: "seek"; game: string; mode: string; seats: number; clock: Clock }
+  | { do: "unseek" };
+
+// -- other people --
+
+/** Strength by Glicko-2: with 95 % within twice the deviation. */
+export interface Rating {
+  value: number;
+  deviation: number;
+  /** Little is known yet. */
+  provisional: boolean;
+}
+export interface Standing extends Rating {
+  family: string;
+  games: number;
+  updated: number;
+}
+/** GET /api/best?family=F */
+export interface Best {
+  /** The rank is null as long as the rating is provisional. */
+  results: (Standing & { rank: number | null; name: string; me: boolean })[];
+}
+/** What somebody waits for. */
+export interface Wish {
+  game: string;
+  mode: string;
+  seats: number;
+  clock: Clock;
+}
+export interface Challenge extends Wish {
+  id: string;
+  /** I have challenged; the name is the other one's. */
+  mine: boolean;
+  name: string;
+  rated: boolean;
+  until: number;
+}
+/** Told to every page of a player when it changes. */
+export interface Lounge {
+  seek: (Wish & { since: number; waiting: number }) | null;
+  /** The table that was found just now. */
+  found: string | null;
+  challenges: Challenge[];
+}
+export interface RatedGame {
+  table: string;
+  family: string;
+  at: number;
+  before: number;
+  after: number;
+  deviation: number;
+  /** 1 won, 0.5 drawn, 0 lost; in a larger round the average. */
+  score: number;
+  others: string;
+}
+/** GET /api/players/NAME */
+export interface Player {
+  name: string;
+  me: boolean;
+  friend: boolean;
+  since: number;
+  games: Profile["games"];
+  ratings: Standing[];
+  history: RatedGame[];
+  /** Rated matches against me. */
+  between: { family: string; played: number; won: number; drawn: number }[];
+}
+export interface Friend {
+  name: string;
+  mutual: boolean;
+  online: boolean;
+}
 
 // -- GET /api/lobby --
 

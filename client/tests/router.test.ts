@@ -16,11 +16,16 @@ describe("addresses", () => {
     expect(at("/rules/compile")).toEqual({ page: "rules", game: "compile" });
     expect(at("/replays")).toEqual({ page: "replays" });
     expect(at("/profile")).toEqual({ page: "profile" });
+    expect(at("/best")).toEqual({ page: "best" });
+    expect(at("/best/compile")).toEqual({ page: "best", family: "compile" });
+    expect(at("/best/theseus/team")).toEqual({ page: "best", family: "theseus/team" });
+    expect(at("/player/Anna%20B")).toEqual({ page: "player", name: "Anna B" });
     expect(at("/about")).toEqual({ page: "about" });
   });
 
   it("is lost with anything else", () => {
     expect(at("/nowhere")).toEqual({ page: "lost" });
     expect(at("/table")).toEqual({ page: "lost" });
+    expect(at("/player")).toEqual({ page: "lost" });
   });
 });

@@ -162,6 +162,54 @@ create table audit(
 
 create index entry_chat on entry(at) where kind = 'chat';
 )sql",
+    // 7: ratings, the games and pairs they were counted from, friends. What was counted stays when its table is gone.
+    R"sql(
+create table rating(
+    player text not null references player(id) on delete cascade,
+    family text not null,
+    value real not null,
+    deviation real not null,
+    volatility real not null,
+    games integer not null,
+    updated integer not null,
+    primary key (player, family)
+) strict, without rowid;
+create index rating_best on rating(family, value);
+
+create table rated_game(
+    table_id text not null,
+    player text not null references player(id) on delete cascade,
+    family text not null,
+    seat integer not null,
+    before real not null,
+    before_deviation real not null,
+    after real not null,
+    after_deviation real not null,
+    at integer not null,
+    primary key (table_id, player)
+) strict, without rowid;
+create index rated_game_player on rated_game(player, at);
+
+create table rated_pair(
+    table_id text not null,
+    one text not null references player(id) on delete cascade,
+    other text not null references player(id) on delete cascade,
+    family text not null,
+    at integer not null,
+    score real not null,
+    primary key (table_id, one, other)
+) strict, without rowid;
+create index rated_pair_people on rated_pair(one, other, at);
+create index rated_pair_other on rated_pair(other);
+
+create table friend(
+    player text not null references player(id) on delete cascade,
+    other text not null references player(id) on delete cascade,
+    since integer not null,
+    primary key (player, other)
+) strict, without rowid;
+create index friend_other on friend(other);
+)sql",
 };
 
 Problem about_file(const std::string& file, const Problem& cause) { return {"store", file + ": " + cause.message}; }

@@ -7,7 +7,7 @@
 
 namespace starboard::server::sqlite {
 
-constexpr int schema_version = 6;
+constexpr int schema_version = 7;
 
 /// A connection with the settings of the store, on a file whose schema is current. Creates the file (readable by its owner only) if asked.
 Result<Connection> open_current(const std::string& file, bool create);

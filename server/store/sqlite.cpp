@@ -13,6 +13,7 @@
 
 #include "server/store/backup.h"
 #include "server/store/ledger.h"
+#include "server/store/ladder.h"
 #include "server/store/schema.h"
 #include "server/store/store.h"
 
@@ -226,7 +227,7 @@ private:
             }
             return std::unexpected(inserted.error());
         }
-        return {};
+        return write.table.contest ? count_game(connection_, write.table.id, *write.table.contest, write.table.updated) : Result<void>();
     }
 
     Result<void> write_row(const Write& write) {
@@ -632,6 +633,8 @@ public:
         return writer_.last();
     }
 
+    Ladder* ladder() override { return &ladder_; }
+
     void flush() override { writer_.flush(); }
 
 private:
@@ -708,6 +711,7 @@ private:
     Turn turn_;
     Writer writer_;
     Ledger ledger_{[this](const Ledger::Use& use) { return read(use); }, [this](const Ledger::Use& use) { return write(use); }};
+    Ladder ladder_{[this](const Ladder::Use& use) { return read(use); }, [this](const Ladder::Use& use) { return write(use); }};
 };
 
 }  // namespace sqlite

@@ -47,6 +47,8 @@ void Statement::bind(int index, Blob blob) {
     bound_ |= sqlite3_bind_blob64(statement_.get(), index, data, blob.bytes.size(), SQLITE_TRANSIENT);
 }
 
+void Statement::bind(int index, Real number) { bound_ |= sqlite3_bind_double(statement_.get(), index, number.value); }
+
 void Statement::bind(int index, std::int64_t number) { bound_ |= sqlite3_bind_int64(statement_.get(), index, number); }
 
 Result<bool> Statement::next() {

@@ -19,6 +19,11 @@ struct Blob {
     std::string_view bytes;
 };
 
+/// A number that need not be whole.
+struct Real {
+    double value;
+};
+
 /// A prepared statement in use, borrowed from its connection.
 class Statement {
 public:
@@ -27,11 +32,13 @@ public:
     void bind(int index, std::string_view text);
     void bind(int index, Blob blob);
     void bind(int index, std::int64_t number);
+    void bind(int index, Real number);
     /// True: there is a row. False: the end.
     Result<bool> next();
 
     [[nodiscard]] std::string text(int column) const;  ///< also bytes
     [[nodiscard]] std::int64_t number(int column) const { return sqlite3_column_int64(statement_.get(), column); }
+    [[nodiscard]] double real(int column) const { return sqlite3_column_double(statement_.get(), column); }
 
 private:
     struct Reset {

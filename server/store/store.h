@@ -14,6 +14,7 @@
 
 #include "format/problem.h"
 #include "server/loop.h"
+#include "server/rating.h"
 
 namespace starboard::server {
 
@@ -60,6 +61,7 @@ struct TableRow {
     Time updated = 0;
     Time deadline = 0;  ///< when the table must be looked at by itself (clock, bot); 0 = never
     std::vector<SeatRow> seats;
+    std::optional<Contest> contest{};  ///< the game has just ended and counts: ratings are changed in the same transaction
 };
 
 /// One line of a table's history: a decision, a table entry, a chat line.
@@ -71,6 +73,7 @@ struct EntryRow {
 };
 
 class Ledger;
+class Ladder;
 
 class Store {
 public:
@@ -139,6 +142,8 @@ public:
     [[nodiscard]] virtual Result<void> sound() = 0;
     /// What keeps the peace and the house clean (ledger.h); nullptr: this store has none.
     [[nodiscard]] virtual Ledger* ledger() { return nullptr; }
+    /// Ratings, results against each other, friends (ladder.h); nullptr: this store has none.
+    [[nodiscard]] virtual Ladder* ladder() { return nullptr; }
     /// Waits until everything handed over is written.
     virtual void flush() = 0;
 };

@@ -314,6 +314,10 @@ async function audited(bench, size, device) {
   await player.go("/");
   await player.see("start-game").waitFor();
   await look("lobby");
+  await player.see("find-opponent").click();
+  await player.shows("seek-dialog");
+  await look("find an opponent");
+  await player.page.keyboard.press("Escape");
   await player.see("options").click();
   await player.shows("options-sheet");
   await look("options");
@@ -347,7 +351,18 @@ async function audited(bench, size, device) {
     ["rules", "/rules/compile", "#cards article"],
     ["profile", "/profile", "form"],
     ["about", "/about", "article"],
+    ["leaderboard", "/best", '[data-testid="best"]'],
+    ["profile of an account", "/profile", '[data-testid="friend-name"]'],
+    ["somebody else", "/player/Berta", '[data-testid="challenge"]'],
   ]) {
+    if (where === "profile of an account") {
+      const other = await bench.player(server, { name: "other" });
+      for (const [who, name] of [
+        [other, "Berta"],
+        [player, "Anna"],
+      ])
+        await who.api("POST", "/api/register", { name, password: "long enough" });
+    }
     await player.go(path);
     await player.page.locator(ready).first().waitFor();
     await look(where);

@@ -1,7 +1,9 @@
 // Requests to the server. A refusal arrives as a sentence and is thrown as such.
 import type {
+  Best,
   Book,
   Distance,
+  Friend,
   GameInfo,
   Language,
   Lesson,
@@ -11,11 +13,13 @@ import type {
   NewSeat,
   NewTable,
   Person,
+  Player,
   Problem,
   Profile,
   Replay,
   TableSummary,
   Texts,
+  Wish,
   WithCodes,
 } from "../wire";
 import { language, t } from "./language.svelte";
@@ -71,6 +75,14 @@ export const api = {
   /** All the house knows about me. */
   data: async () => (await request("GET", "/api/export")).text(),
   profile: () => json<Profile>("GET", "/api/profile"),
+
+  best: (family: string) => json<Best>("GET", `/api/best?family=${encodeURIComponent(family)}`),
+  player: (name: string) => json<Player>("GET", `/api/players/${encodeURIComponent(name)}`),
+  friends: () => json<{ results: Friend[] }>("GET", "/api/friends"),
+  befriend: (name: string, friend: boolean) => json<{ results: Friend[] }>("POST", "/api/friends", { name, friend }),
+  challenge: (name: string, wish: Wish) => json<{ id: string }>("POST", "/api/challenges", { name, ...wish }),
+  answer: (challenge: string, answer: "accept" | "decline") =>
+    json<{ table: string | null }>("POST", `/api/challenges/${encodeURIComponent(challenge)}`, { answer }),
 
   games: () => json<{ protocol: number; build: string; levels: Level[]; results: GameInfo[] }>("GET", "/api/games"),
   /** With the tag that `games` names, the browser need not even ask whether it has changed. */

@@ -3,6 +3,7 @@ import {
   type Answer,
   type ClientMessage,
   type Language,
+  type Lounge,
   protocolVersion,
   type Picture,
   type Presence,
@@ -67,6 +68,22 @@ export class Connection {
     this.#language = language;
     if (this.state !== "open") return;
     this.send({ do: "language", language }).catch(() => {});
+  }
+
+  /** What this player waits for, whenever it changes. */
+  onlounge: ((lounge: Lounge) => void) | null = null;
+
+  /** Open from now on, whatever is watched. */
+  attend() {
+    this.#open();
+  }
+
+  /** Whoever sits here is somebody else now: the socket belongs to who it was opened by. */
+  renew() {
+    const socket = this.#socket;
+    if (!socket) return;
+    socket.close();
+    this.#lost(socket);
   }
 
   /** `note`: who has come or gone at a table; `propose`: what a group proposes there. */
@@ -167,6 +184,7 @@ export class Connection {
     else if ("presence" in message) for (const listener of this.#listeners) listener.note(message.presence);
     else if ("proposals" in message)
       for (const listener of this.#listeners) listener.propose(message.proposals.table, message.proposals.list);
+    else if ("lounge" in message) this.onlounge?.(message.lounge);
     else if ("closed" in message) {
       this.#watched.delete(message.closed.table);
       this.onrefused?.(message.closed.table, new Refusal(message.closed.error.code, message.closed.error.message));

@@ -10,6 +10,8 @@ export type Route =
   | { page: "lesson"; game: string; lesson?: string }
   | { page: "rules"; game: string; edition?: string }
   | { page: "profile" }
+  | { page: "best"; family?: string }
+  | { page: "player"; name: string }
   | { page: "about" }
   | { page: "lost" };
 
@@ -37,6 +39,10 @@ export function parse(url: URL): Route {
       return second ? { page: "lesson", game: second, ...(third ? { lesson: third } : {}) } : { page: "learn" };
     case "rules":
       return second ? { page: "rules", game: second, ...edition(url) } : { page: "learn" };
+    case "best":
+      return second ? { page: "best", family: third ? `${second}/${third}` : second } : { page: "best" };
+    case "player":
+      return second ? { page: "player", name: second } : { page: "lost" };
     case "replays":
     case "profile":
     case "about":

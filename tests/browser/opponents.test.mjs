@@ -1,0 +1,136 @@
+// What strangers come for: somebody to play with, ratings that change, people to find again.
+import { any, contains, equal, ok, until } from "./lib.mjs";
+
+async function account(player, name) {
+  await player.api("GET", "/api/me");
+  await player.api("POST", "/api/register", { name, password: "long enough" });
+}
+
+async function seek(player) {
+  await player.see("find-opponent").click();
+  await player.shows("seek-dialog");
+  await player.see("seek").click();
+}
+
+/** Number of the rating in the row of the end screen, and how it changed. */
+async function rated(player, seat) {
+  await player.shows("end-ratings");
+  const text = await player.see("end-ratings").locator("td").nth(seat).innerText();
+  const [, value, change] = /(\d+)\??\s*\(([+−±]\d+)\)/.exec(text) ?? [];
+  ok(value, `a rating and its change in ${JSON.stringify(text)}`);
+  return { value: Number(value), change };
+}
+
+/** Nothing is wider than the page. */
+async function fits(player, where) {
+  const [wide, page] = await player.page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
+  ok(wide <= page, `${where} is ${wide} wide on a page of ${page}`);
+}
+
+export const tests = {
+  "opponents: two strangers find each other, both ratings change, they play again": async (bench) => {
+    const server = await bench.server();
+    const anna = await bench.player(server, { name: "anna" });
+    const bert = await bench.player(server, { name: "bert", viewport: { width: 390, height: 844 }, touch: true, locale: "de-DE" });
+    await account(anna, "Anna");
+    await account(bert, "Bert");
+    await anna.go("/");
+    await bert.go("/");
+    await fits(bert, "the lobby on a phone");
+
+    // Whoever waits may think better of it.
+    await seek(anna);
+    await anna.shows("seeking");
+    contains(await anna.see("seeking").innerText(), "Compile", "what is waited for");
+    await anna.see("cancel-seek").click();
+    await anna.shows("find-opponent");
+
+    await seek(anna);
+    await anna.shows("seeking");
+    await bert.touch('[data-testid="find-opponent"]');
+    await bert.shows("seek-dialog");
+    const cut = await bert
+      .see("seek-clock")
+      .evaluate((choice) =>
+        [...choice.querySelectorAll("label")]
+          .filter((label) => [...label.children].some((one) => one.getBoundingClientRect().right > label.getBoundingClientRect().right + 1))
+          .map((label) => label.innerText),
+      );
+    equal(cut.join(), "", "clocks that are cut off on a phone");
+    await bert.touch('[data-testid="seek"]');
+    for (const player of [anna, bert]) {
+      await player.hears("the table that was found", () => player.state?.status === "running");
+      await until("its page is open", async () => player.page.url().includes("/table/"));
+      ok(player.state.rated, "the match counts");
+    }
+    equal(anna.state.id, bert.state.id, "the table of both");
+    equal(anna.state.clock.kind, "realtime", "the clock");
+
+    const first = anna.state.id;
+    const taken = [0, 0];
+    while (taken.some((n) => n < 2)) {
+      const ready = (player) => player.asked && player.answered !== player.state.question?.id;
+      const player = await until("somebody is asked", async () => [anna, bert].find(ready));
+      const seat = player.state.as;
+      await player.decide(any);
+      taken[seat]++;
+    }
+    const seat = anna.state.seats.findIndex((one) => one.mine);
+    await anna.see("menu").click();
+    await anna.see("resign").click();
+    await anna.page.getByText("Yes, resign", { exact: true }).click();
+    await bert.hears("the end", () => bert.over);
+    for (const player of [anna, bert]) {
+      const lost = await rated(player, seat);
+      const won = await rated(player, 1 - seat);
+      ok(lost.value < 1500 && lost.change.startsWith("−"), `whoever lost falls: ${JSON.stringify(lost)}`);
+      ok(won.value > 1500 && won.change.startsWith("+"), `whoever won rises: ${JSON.stringify(won)}`);
+    }
+
+    await anna.see("rematch").click();
+    await bert.hears("the offer", () => bert.state.again.length === 1);
+    await bert.touch('[data-testid="rematch"]');
+    for (const player of [anna, bert]) {
+      await player.hears("the rematch", () => player.state.id !== first && player.state.status === "running");
+      ok(player.state.rated, "the rematch counts, too");
+    }
+
+    // What everybody may see of it.
+    await bert.go("/best/compile");
+    await bert.shows("best");
+    await bert.page.getByText("Anna", { exact: true }).waitFor();
+    await fits(bert, "the leaderboard on a phone");
+    await bert.page.getByText("Anna", { exact: true }).click();
+    await bert.shows("history");
+    contains(await bert.see("history").innerText(), "verloren", "the match in Anna's history");
+    contains(await bert.see("between").innerText(), "von dir 1 gewonnen, 0 unentschieden, 0 verloren", "our matches");
+    await fits(bert, "a profile on a phone");
+    await bert.go("/profile");
+    await bert.shows("ratings");
+    await fits(bert, "the own profile on a phone");
+  },
+
+  "opponents: a challenge to a friend, declined and accepted, in German": async (bench) => {
+    const server = await bench.server();
+    const anna = await bench.player(server, { name: "anna", locale: "de-DE" });
+    const bert = await bench.player(server, { name: "bert", locale: "de-DE" });
+    await account(anna, "Anna");
+    await account(bert, "Bert");
+    await anna.go("/profile");
+    await bert.go("/");
+    await anna.see("friend-name").fill("bert");
+    await anna.see("friend-add").click();
+    await anna.see("friends").getByText("Bert", { exact: true }).click();
+    await anna.shows("challenge");
+    equal(await anna.see("befriend").getAttribute("aria-pressed"), "true", "Bert is a friend");
+    await anna.see("challenge").click();
+    await bert.shows("challenges");
+    contains(await bert.see("challenges").innerText(), "Anna fordert dich heraus", "what Bert reads");
+    await bert.see("challenge-decline").click();
+    await until("Anna may challenge again", () => anna.see("challenge").isEnabled());
+    await anna.see("challenge").click();
+    await bert.see("challenge-accept").click();
+    for (const player of [anna, bert]) await player.hears("the table", () => player.state?.status === "running");
+    equal(anna.state.id, bert.state.id, "the table of both");
+  },
+};
