@@ -120,7 +120,7 @@ export const tests = {
     await guest.shows("end-screen");
     const rows = await guest.page.locator('[data-testid="end-screen"] tbody tr').allInnerTexts();
     const total = rows.at(-1);
-    for (const { score } of guest.state.view.seat) contains(total, String(score.total), "the last row of the end screen");
+    for (const { score } of guest.state.view.seat) contains(total, String(score.total).replace("-", "−"), "the last row of the end screen");
     bench.note(`${own} own decisions: ${JSON.stringify(asked)}`);
   },
 
