@@ -36,7 +36,7 @@ void Table::enter_contest() {
 
 std::optional<Contest> Table::contest() const {
     const auto played = [&](const SeatRow& seat) { return taken_[static_cast<std::size_t>(seat.seat)] >= least_plays; };
-    if (!rated_ || !std::ranges::all_of(row_.seats, played)) {
+    if (!rated_ || !match_->over() || !std::ranges::all_of(row_.seats, played)) {  // a closed one has no result
         return std::nullopt;
     }
     Contest out{rating_family(*agreement_.game, mode_of(agreement_)), {}, near_};

@@ -3,7 +3,6 @@
 #include <numeric>
 
 #include "kernel/rng.h"
-#include "server/fields.h"
 #include "server/identity.h"
 #include "server/metrics.h"
 #include "server/table.h"

@@ -493,6 +493,19 @@ TEST_F(Opponents, ATakeBackByAgreementMakesItUnrated) {
     EXPECT_EQ(games(anna), 0);
 }
 
+TEST_F(Opponents, AGameThatBothCloseDoesNotCount) {
+    Somebody anna = account("Anna");
+    Somebody bert = account("Bert");
+    const auto table = pair(anna, bert);
+    ASSERT_NE(table, nullptr);
+    play(*table, 3);
+    ASSERT_EQ(act(*table, anna, {{"do", "close"}}), "ok");
+    ASSERT_EQ(act(*table, bert, {{"do", "close"}}), "ok");
+    settle();
+    EXPECT_EQ(table->row().status, "over");
+    EXPECT_EQ(games(anna) + games(bert), 0);
+}
+
 TEST_F(Opponents, WhoseBotDecidedHasLostWhateverItWon) {
     Somebody anna = account("Anna");
     Somebody bert = account("Bert");
