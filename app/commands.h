@@ -17,6 +17,7 @@ Result<int> review_command(const Args& args);
 Result<int> engine_command(const Args& args);
 Result<int> serve_command(const Args& args);
 Result<int> backup_command(const Args& args);
+Result<int> admin_command(const Args& args);
 Result<int> play_command(const Args& args);
 Result<int> replay_command(const Args& args);
 Result<int> verify_command(const Args& args);

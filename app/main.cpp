@@ -22,12 +22,20 @@ const std::vector<Subcommand>& subcommands() {
          serve_command,
          "serve [--port 8080] [--bind 127.0.0.1] [--db FILE] [--client DIR] [--threads N] [--origin URL] [--bot-percent 100] [--turn-ms "
          "MS] "
-         "[--bot-pause MS] [--bot-grace MS] [--tree-memory 256 (MiB)] [--generosity N] [--secure-cookie] [--behind-proxy] [--quiet] [--seed TEXT: for "
+         "[--bot-pause MS] [--bot-grace MS] [--tree-memory 256 (MiB)] [--generosity N] [--retention guests=365,chat=180,... (days)] "
+         "[--secure-cookie] [--behind-proxy] [--quiet] [--seed TEXT: for "
          "tests, always the same deals and bots] [--reference: for tests, the small games of tests/games, too]",
          {"port", "bind", "db", "client", "threads", "origin", "bot-percent", "turn-ms", "bot-pause", "bot-grace", "tree-memory",
-          "abandoned", "generosity", "seed"},
+          "abandoned", "generosity", "seed", "retention"},
          {"secure-cookie", "behind-proxy", "quiet", "reference"}},
         {"backup", backup_command, "backup --db FILE --out FILE [--force]   (a consistent copy, also while the server runs)", {"db", "out"}, {"force"}},
+        {"admin",
+         admin_command,
+         "admin ban NAME|ID|report:N [--days N] [--reason TEXT] | unban NAME|ID | bans | delete-table ID [--reason TEXT] | reports [--all] | "
+         "report N | close-report N [--outcome TEXT] | rotate-keys [--days 30] | audit [--most 100] | prune [--dry-run] [--retention "
+         "guests=365,...]   (each with --db FILE, [--by WHO], lists with [--json])",
+         {"db", "days", "reason", "outcome", "most", "retention", "by"},
+         {"json", "all", "dry-run"}},
         {"play",
          play_command,
          "play GAME [--seats human,easy] [--mode M] [--lang de|en] [--seed S] [--option k=v] [--edition E] [--record FILE] [--turn-ms MS] "

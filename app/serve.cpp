@@ -5,6 +5,7 @@
 #include <thread>
 
 #include "app/commands.h"
+#include "app/no_loop.h"
 #include "arena/reference.h"
 #include "server/metrics.h"
 #include "server/server.h"
@@ -19,13 +20,6 @@ std::string default_client() {
     const auto program = std::filesystem::read_symlink("/proc/self/exe", ec);
     return (ec ? std::filesystem::path("build") : program.parent_path()) / "client";
 }
-
-/// A loop without a network, for commands that only need the store.
-class NoLoop final : public server::Loop {
-public:
-    void post(Task task) override { task(); }
-    std::shared_ptr<void> after(Milliseconds /*wait*/, Task /*task*/) override { return nullptr; }
-};
 
 }  // namespace
 
@@ -71,6 +65,11 @@ Result<int> serve_command(const Args& args) {
     options.customs.bot_grace = *grace;
     options.customs.abandoned = *abandoned;
     options.customs.generosity = static_cast<double>(*generosity);
+    const auto retention = server::Retention::parse(args.text("retention"));
+    if (!retention) {
+        return std::unexpected(retention.error());
+    }
+    options.retention = *retention;
     if (options.database.starts_with("postgresql:")) {
         return problem("usage", "this build stores in SQLite only: give a file with --db");
     }

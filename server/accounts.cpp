@@ -29,6 +29,7 @@ json::object Desk::me_json(const Visit& visit) const {
                      {"name", json::string(visit.person.name)},
                      {"account", visit.person.account},
                      {"codes_left", nullptr},
+                     {"banned", ban_json(visit.person.id)},
                      {"origins", std::move(origins)}};
     if (visit.person.account) {
         const auto left = house_.store.codes_left(visit.person.id);
@@ -75,6 +76,7 @@ void Desk::forget_me(const VisitPtr& visit, const Answer& answer) {
         return refuse(visit, answer, done.error());
     }
     house_.names.remove(visit->person.id);
+    house_.peace.forget(visit->person.id);
     hub_.forget(visit->person.id);
     for (const auto& [socket, session] : sessions_) {
         if (session->client->player == visit->person.id) {

@@ -192,6 +192,12 @@ Result<Wanted> read_wanted(std::span<const Game* const> list, const json::value&
     }
     out.seats = std::move(*wanted);
     agreement.setup.seats = static_cast<int>(out.seats.size());
+    if (const json::value* lots = field(*object, "lots")) {
+        if (!lots->is_bool() || (lots->get_bool() && mode_of(agreement).roles.empty())) {
+            return problem("usage", "lots: must be true or false, and false in a mode without roles");
+        }
+        agreement.lots = lots->get_bool();
+    }
     if (auto match = begin(agreement); !match) {
         return std::unexpected(match.error());
     }
@@ -233,6 +239,7 @@ std::string write_agreement(const Agreement& agreement) {
     out["seats"] = agreement.setup.seats;
     out["settings"] = rights_json(agreement.rights);
     out["clock"] = clock_json(agreement.clock);
+    out["lots"] = agreement.lots;
     out["position"] = agreement.position;
     out["parent"] = parent_json(agreement);
     return json::serialize(out);
@@ -266,6 +273,7 @@ Result<Agreement> read_agreement(std::span<const Game* const> list, const TableR
     out.setup.options = options->get_object();
     out.clock = *clock;
     out.rights = *rights;
+    out.lots = flag_in(object, "lots");
     if (const json::value* position = field(object, "position")) {
         out.position = *position;
     }

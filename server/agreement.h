@@ -32,6 +32,7 @@ struct Agreement {
     Setup setup;
     Rights rights;
     ClockRule clock;
+    bool lots = false;     ///< who plays what is drawn when everybody sits
     json::value position;  ///< where a branch begins; null: dealt from the seed
     std::string parent;    ///< of a branch: the table it goes on from, after so many decisions:
     int parent_at = 0;

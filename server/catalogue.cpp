@@ -35,15 +35,31 @@ bool lists(const json::value* list, std::string_view name) {
 
 bool fixed(const json::object& file, std::string_view mode, std::string_view option) { return lists(entry(file, "fixed", mode), option); }
 
-json::array chairs_by_seats(const Game& game, const Mode& mode) {
+json::array chairs_by_seats(const Game& game, const Mode& mode, const json::object& options = {}) {
     json::array out;
     for (int seats = mode.seats_min; (mode.sides > 1 || !mode.roles.empty()) && seats <= mode.seats_max; ++seats) {
         Setup setup;
         setup.mode = mode.id;
         setup.seats = seats;
+        setup.options = options;
         out.push_back(chairs_json(settled_chairs(game, setup)));
     }
     return out;
+}
+
+/// The option that says which chair has which role, with the chairs for each of its values; null: nothing moves them.
+json::value order_json(const Game& game, const Mode& mode, const json::object& file, const json::array& options) {
+    const json::value* name = entry(file, "order", mode.id);
+    if (name == nullptr) {
+        return nullptr;
+    }
+    json::object chairs;
+    for (const json::value& option : options) {
+        for (const json::value& value : option.at("id") == *name ? option.at("values").as_array() : json::array()) {
+            chairs[value.as_string()] = chairs_by_seats(game, mode, {{name->as_string(), value}});
+        }
+    }
+    return json::object{{"option", *name}, {"chairs", std::move(chairs)}};
 }
 
 /// The same value, also as the text of a command line: "false".
@@ -109,6 +125,8 @@ json::object catalogue_json(const Game& game) {
         json::object& mode = item.as_object();
         const std::string id(mode["id"].as_string());
         mode["chairs"] = chairs_by_seats(game, game.mode(id));
+        mode["order"] = order_json(game, game.mode(id), file, mode["options"].as_array());
+        const json::value* order = entry(file, "order", id);
         json::array kept;
         for (json::value& value : mode["options"].as_array()) {
             json::object& option = value.as_object();
@@ -117,7 +135,10 @@ json::object catalogue_json(const Game& game) {
                 continue;
             }
             const json::value* seat = entry(file, "seat", name);
-            option["place"] = seat != nullptr ? "seat" : lists(file.if_contains("house"), name) ? "house" : "table";
+            option["place"] = order != nullptr && *order == json::value(name)       ? "order"
+                              : seat != nullptr                                         ? "seat"
+                              : lists(file.if_contains("house"), name) ? "house"
+                                                                                        : "table";
             if (seat != nullptr) {
                 option["seat"] = *seat;
                 option["once"] = lists(file.if_contains("once"), name);

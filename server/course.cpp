@@ -41,7 +41,20 @@ int decisions_after(const EntryRow& entry, const json::object& payload, int befo
                                 : decisions;
 }
 
-Result<Course> begun(const Agreement& agreement) {
+bool is_lots(const EntryRow& entry) { return entry.kind == "table" && text_in(object_in(entry.payload), "table") == "lots"; }
+
+std::vector<int> seats_moved(const json::object& payload) {
+    std::vector<int> out;
+    if (const json::value* list = field(payload, "moved"); list != nullptr && list->is_array()) {
+        for (const json::value& seat : list->get_array()) {
+            out.push_back(seat.is_int64() ? static_cast<int>(seat.get_int64()) : -1);
+        }
+    }
+    return out;
+}
+
+/// `entries`: lots were drawn before anything else happened.
+Result<Course> begun(const Agreement& agreement, const std::vector<EntryRow>& entries) {
     Course course;
     if (agreement.clock.kind != ClockRule::Kind::none) {
         course.times[0].clock.fill(agreement.clock.base);
@@ -51,6 +64,12 @@ Result<Course> begun(const Agreement& agreement) {
         return std::unexpected(match.error());
     }
     course.match = std::move(*match);
+    for (const EntryRow& entry : entries) {
+        if (agreement.lots && is_lots(entry)) {
+            const json::object lots = object_in(entry.payload);
+            course.story.happened(0, "lots", static_cast<int>(number_in(lots, "seat", -1)), text_in(lots, "other"));
+        }
+    }
     course.story.happened(0, "begin", -1);
     if (course.match->started_from() == nullptr) {
         course.story.told(*course.match, 0, course.match->opening());
@@ -65,7 +84,7 @@ void remember(Course& course, const EntryRow& entry, const json::object& payload
         if (text_in(payload, "text").empty()) {  // whoever wrote it is forgotten
             return;
         }
-        course.chat.push_back({entry.at, text_in(payload, "player"), text_in(payload, "name"), seat, text_in(payload, "text")});
+        course.chat.push_back({entry.at, text_in(payload, "player"), text_in(payload, "name"), seat, text_in(payload, "text"), entry.seq});
         return;
     }
     if (entry.kind == "move") {
@@ -93,13 +112,15 @@ void remember(Course& course, const EntryRow& entry, const json::object& payload
         }
         kind = take_back_kind(payload);
     }
-    if (is_table_kind(kind)) {
+    if (kind == "lots") {  // the story begins with it
+        move_chat(course.chat, seats_moved(payload));
+    } else if (is_table_kind(kind)) {
         course.story.happened(decisions, kind, kind == "rules" ? -1 : seat, text_in(payload, "other"));
     }
 }
 
 Result<Course> replayed(const Agreement& agreement, const std::vector<EntryRow>& entries) {
-    auto course = begun(agreement);
+    auto course = begun(agreement, entries);
     if (!course) {
         return course;
     }
@@ -140,7 +161,7 @@ Result<Course> replayed(const Agreement& agreement, const std::vector<EntryRow>&
 }
 
 Result<Course> continued(const Agreement& agreement, const TableRow& row, const std::vector<EntryRow>& entries) {
-    auto course = begun(agreement);
+    auto course = begun(agreement, entries);
     if (!course) {
         return course;
     }
@@ -193,6 +214,14 @@ Result<Course> read_course(const Agreement& agreement, const TableRow& row, cons
         log(Severity::warning, "replay_failed", {{"table", row.id}, {"what", done.error().message}});
     }
     return continued(agreement, row, entries);
+}
+
+void move_chat(std::vector<ChatLine>& chat, const std::vector<int>& moved) {
+    for (ChatLine& line : chat) {
+        if (line.seat >= 0 && line.seat < static_cast<int>(moved.size())) {
+            line.seat = moved[static_cast<std::size_t>(line.seat)];
+        }
+    }
 }
 
 SeatTimes times_in(const json::object& from, std::string_view key) {

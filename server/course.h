@@ -16,7 +16,11 @@ struct ChatLine {
     std::string name;
     int seat = -1;  ///< -1: a spectator, heard by players only after the end
     std::string text;
+    std::int64_t id = -1;  ///< of the entry that holds it
 };
+
+/// Whoever wrote from a seat has another one now: `moved` by seat.
+void move_chat(std::vector<ChatLine>& chat, const std::vector<int>& moved);
 
 using SeatTimes = std::array<std::int64_t, max_seats>;  ///< milliseconds
 SeatTimes times_in(const json::object& from, std::string_view key);

@@ -11,6 +11,9 @@ constexpr std::string_view cookie_name = "starboard";
 constexpr double messages_per_second = 20;
 constexpr double message_burst = 60;
 constexpr std::size_t most_watched = 8;
+/// Somebody does not want somebody else here.
+bool is_peace(std::string_view code) { return code == "blocked" || code == "removed" || code == "banned"; }
+
 constexpr Time cookie_renewed = 24LL * 3600 * 1000;
 
 std::string_view host_of(std::string_view origin) {
@@ -55,7 +58,7 @@ Desk::Visit Desk::recognise(Request request) const {
         visit.generation = claim.generation;
         visit.old = claim.pass.empty();
         visit.pass = visit.old ? random_id() : claim.pass;
-        visit.renew = visit.old || age >= cookie_renewed;
+        visit.renew = visit.old || claim.retired || age >= cookie_renewed;
         if (row && *row && (*row)->generation == claim.generation) {
             visit.person = {(*row)->id, (*row)->name, !(*row)->login.empty()};
             visit.stored = true;
@@ -170,7 +173,7 @@ void Desk::send(const VisitPtr& visit, const Answer& answer, Response response) 
 void Desk::refuse(const VisitPtr& visit, const Answer& answer, const Problem& problem) const {
     const std::string& code = problem.code;
     const int status = code == "missing" || code == "unknown"                                                                 ? 404
-                       : code == "seat" || code == "private" || code == "rights" || code == "origin"                          ? 403
+                       : code == "seat" || code == "private" || code == "rights" || code == "origin" || is_peace(code)        ? 403
                        : code == "rate"                                                                                       ? 429
                        : code == "store" || code == "internal"                                                                ? 500
                        : code == "stale" || code == "taken" || code == "running" || code == "name_taken" || code == "account" ? 409
@@ -388,6 +391,16 @@ void Desk::take(const std::shared_ptr<Session>& session, const Message& message)
         }
         return say(*session, message.id, json::object());
     }
+    if (message.verb != Verb::unwatch) {
+        if (auto may = may_change(client.player); !may) {
+            return say(*session, message.id, std::unexpected(may.error()));
+        }
+    }
+    if (message.verb == Verb::mute || message.verb == Verb::block || message.verb == Verb::report) {
+        if (auto stored = remember(client); !stored) {
+            return say(*session, message.id, std::unexpected(stored.error()));
+        }
+    }
     if (message.verb == Verb::lesson) {
         const auto table = hub_.lesson(message.game, message.step, {client.player, client.name, false});
         if (!table) {
@@ -414,8 +427,8 @@ void Desk::take(const std::shared_ptr<Session>& session, const Message& message)
         if (session->watching.size() >= most_watched && !session->watching.contains(message.table)) {
             return say(*session, message.id, problem("usage", "one page can look at " + std::to_string(most_watched) + " tables"));
         }
-        if (!(*table)->may_watch(client.player)) {
-            return say(*session, message.id, problem("private", "the people at this table do not want spectators"));
+        if (auto may = (*table)->watching(client.player); !may) {
+            return say(*session, message.id, std::unexpected(may.error()));
         }
         session->watching[message.table] = *table;
         say(*session, message.id, json::object());

@@ -22,6 +22,10 @@ public:
     void closed(Socket& socket) override;
 
     [[nodiscard]] std::size_t sockets() const { return sessions_.size(); }
+    /// The house has sent somebody away: sockets are closed, tables that wait for players are given up.
+    void send_away(const std::string& player);
+    /// Other keys from now on.
+    void use(Signer signer) { signer_ = std::move(signer); }
     /// No new requests: the server is about to stop.
     void drain() { draining_ = true; }
 
@@ -54,6 +58,10 @@ private:
     // -- who --
     [[nodiscard]] Visit recognise(Request request) const;
     Result<void> remember(Visit& visit);
+    Result<void> remember(const Client& client);
+    /// Who has been sent away may only look, leave, and be forgotten.
+    [[nodiscard]] Result<void> may_change(const std::string& player) const;
+    [[nodiscard]] json::value ban_json(const std::string& player) const;
     [[nodiscard]] std::string cookie(const Visit& visit, bool clear = false) const;
     /// How long a cookie is good for if nobody comes back with it.
     [[nodiscard]] Time lasts(const Person& person) const;
@@ -102,6 +110,11 @@ private:
     /// What the person is from now on: gets a cookie for it.
     void become(Visit& visit, const PlayerRow& row) const;
     [[nodiscard]] Result<json::array> make_codes(const std::string& player);
+    void people(const VisitPtr& visit, const Answer& answer);
+    /// What the house knows about who asks.
+    void export_me(const VisitPtr& visit, const Answer& answer);
+    /// What is also said on sockets.
+    void act_at_table(const VisitPtr& visit, const Answer& answer, const std::string& id, Table& table);
     void create_table(const VisitPtr& visit, const Answer& answer);
     /// Something that never changes while the server runs: written once, compressed, and not sent again to those who have it. Who names
     /// its tag need not even ask again, nor who asks for what never changes at all (`lasts`).

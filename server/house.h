@@ -4,6 +4,7 @@
 #include "bots/kept.h"
 #include "server/identity.h"
 #include "server/names.h"
+#include "server/peace.h"
 #include "server/store/store.h"
 #include "server/workers.h"
 
@@ -47,7 +48,14 @@ struct House {
     Customs customs;
     Time opened = now();  ///< nobody can have come back before
     Limiter chat{0.5 * customs.generosity, 6 * customs.generosity};  ///< lines per person
+    Limiter proposals{1 * customs.generosity, 8 * customs.generosity};  ///< per person
     NameBook names{};                                                ///< of the accounts
+    Peace peace{store.ledger()};
+    /// Invitations of before the keys were changed, while those are still believed.
+    std::function<std::vector<std::string>(const std::string& table, int seat)> older_invitations{};
+    /// Somebody wants to hear or meet others than before.
+    std::function<void(const std::string& player)> hear_anew{};
+    Limiter reports{1.0 / 60 * customs.generosity, 5 * customs.generosity};  ///< per person
     /// Outlives the house: a bot may still be thinking.
     std::shared_ptr<Kept> bots = std::make_shared<Kept>(customs.tree_memory, customs.bots);
 };

@@ -16,6 +16,7 @@ constexpr int mine_shown = 100;
 constexpr int running_shown = 30;
 constexpr Time watched_for = 24LL * 3600 * 1000;  ///< a game nobody has touched for so long is not one to watch
 constexpr int due_at_once = 100;
+constexpr int most_left = 1000;  ///< tables somebody sent away had opened or sat down at
 
 bool quiet(const TableRow& row) { return row.status == "over" || row.status == "faulted"; }
 
@@ -27,6 +28,7 @@ Hub::Hub(House& house) : house_(house) {
             known->second->heard_of(version);
         }
     });
+    house.hear_anew = [this](const std::string& player) { hear_anew(player); };
 }
 
 TableRow Hub::new_row(const Agreement& agreement, const std::vector<WantedSeat>& seats, const Person& host) const {
@@ -154,6 +156,7 @@ void Hub::branch(const std::string& table, int decisions, const json::value& sea
     agreement.parent_at = decisions;
     agreement.clock = {};
     agreement.rights = {};
+    agreement.lots = false;
     shuffle(agreement.setup);
     open(new_row(agreement, *wanted, host), std::move(opened));
 }
@@ -346,6 +349,62 @@ void Hub::forget(const std::string& player) {
     }
 }
 
+void Hub::hear_anew(const std::string& player) {
+    for (const auto& [id, table] : tables_) {
+        table->hear_anew(player);
+    }
+}
+
+void Hub::send_away(const std::string& player) {
+    const auto mine = house_.store.tables_of(player, most_left);
+    for (const TableRow& row : mine ? *mine : std::vector<TableRow>()) {
+        if (row.status != "waiting") {
+            continue;
+        }
+        if (const auto table = find(row.id)) {
+            (*table)->stand_up(player, [](const Result<json::object>&) {});
+        }
+    }
+}
+
+void Hub::compare(Ledger& ledger) {
+    std::vector<std::string> gone;
+    std::vector<std::string> other;
+    for (const auto& [id, table] : tables_) {
+        const auto version = ledger.version_of(id);
+        if (!version) {
+            log(Severity::error, "compare_failed", {{"what", version.error().message}});
+            return;
+        }
+        if (!*version) {
+            gone.push_back(id);
+        } else if (**version > table->row().version) {
+            other.push_back(id);
+        }
+    }
+    let_go(gone);
+    refresh(other);
+}
+
+void Hub::let_go(const std::vector<std::string>& tables) {
+    for (const std::string& id : tables) {
+        if (const auto known = tables_.find(id); known != tables_.end()) {
+            const std::shared_ptr<Table> table = known->second;
+            tables_.erase(known);
+            idle_since_.erase(id);
+            table->vanish();
+        }
+    }
+}
+
+void Hub::refresh(const std::vector<std::string>& tables) {
+    for (const std::string& id : tables) {
+        if (const auto known = tables_.find(id); known != tables_.end()) {
+            known->second->when_saved([table = known->second] { table->refresh_all(); });
+        }
+    }
+}
+
 json::object Hub::summary(const TableRow& row, const std::string& player, Language language, const NameBook* names) {
     const json::object extra = object_in(row.extra);
     const json::object setup = object_in(row.setup);
@@ -385,6 +444,7 @@ json::object Hub::summary(const TableRow& row, const std::string& player, Langua
     out["updated"] = row.updated;
     const json::value* clock = setup.if_contains("clock");
     out["clock"] = clock != nullptr ? *clock : json::value(nullptr);
+    out["lots"] = flag_in(setup, "lots");
     return out;
 }
 
@@ -409,8 +469,12 @@ Result<json::object> Hub::lobby(const std::string& player, Language language) co
     };
     json::object out;
     json::array open_out;
+    const auto apart = [&](const TableRow& row) {  // somebody there and who asks do not want to meet
+        const auto seated = [&](const SeatRow& seat) { return house_.peace.apart(player, seat.player); };
+        return house_.peace.apart(player, row.host) || std::ranges::any_of(row.seats, seated);
+    };
     for (const TableRow& row : *open) {
-        if (!sits(row)) {
+        if (!sits(row) && !apart(row)) {
             open_out.push_back(summary_of(row, player, language));
         }
     }
@@ -420,7 +484,7 @@ Result<json::object> Hub::lobby(const std::string& player, Language language) co
     }
     json::array running_out;
     for (const TableRow& row : *running) {
-        if (!sits(row) && row.host != player) {
+        if (!sits(row) && row.host != player && !apart(row)) {
             running_out.push_back(summary_of(row, player, language));
         }
     }

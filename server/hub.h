@@ -34,6 +34,16 @@ public:
     void look_around();
     /// Reads tables again in which a player sat who has been forgotten.
     void forget(const std::string& player);
+    /// Somebody wants to hear others than before.
+    void hear_anew(const std::string& player);
+    /// The seats of somebody the house has sent away are free at tables that have not begun; own tables there are closed.
+    void send_away(const std::string& player);
+    /// Another program has changed the store: tables are read again where they differ, those that are gone are let go of.
+    void compare(Ledger& ledger);
+    /// Tables the store does not have any more.
+    void let_go(const std::vector<std::string>& tables);
+    /// Tables to be read again.
+    void refresh(const std::vector<std::string>& tables);
     [[nodiscard]] std::size_t loaded() const { return tables_.size(); }
 
     [[nodiscard]] Result<json::object> lobby(const std::string& player, Language language) const;

@@ -185,6 +185,14 @@ std::string Signer::sign(const Claim& claim) const {
     return mark.empty() ? std::string() : text + "." + mark;
 }
 
+std::vector<Signer> Signer::retired() const {
+    std::vector<Signer> out;
+    for (const std::string& key : older_) {
+        out.emplace_back(key);
+    }
+    return out;
+}
+
 Signer::Claim Signer::check(std::string_view cookie) const {
     const std::size_t last = cookie.rfind('.');
     if (last == std::string_view::npos || last == 0 || cookie.size() > longest_cookie) {
@@ -195,7 +203,8 @@ Signer::Claim Signer::check(std::string_view cookie) const {
         const std::string mark = seal(key, text);
         return !mark.empty() && same_secret(mark, cookie.substr(last + 1));
     };
-    if (!ours(key_) && std::ranges::none_of(older_, ours)) {
+    const bool retired = !ours(key_);
+    if (retired && std::ranges::none_of(older_, ours)) {
         return {};
     }
     std::vector<std::string_view> parts;
@@ -209,6 +218,7 @@ Signer::Claim Signer::check(std::string_view cookie) const {
         return error == std::errc() && end == part.data() + part.size();
     };
     Claim claim;
+    claim.retired = retired;
     if ((parts.size() != 2 && parts.size() != 4) || !number(parts[1], claim.generation)) {
         return {};
     }

@@ -20,11 +20,14 @@ public:
         std::int64_t generation = 0;
         Time issued = 0;     ///< 0: not known
         std::string pass{};  ///< one visitor at one device, as long as the cookie is renewed; logging out ends it
+        bool retired = false;  ///< signed with an older key
     };
     [[nodiscard]] std::string sign(const Claim& claim) const;
     [[nodiscard]] std::string sign(std::string_view player, std::int64_t generation) const {
         return sign(Claim{std::string(player), generation});
     }
+    /// A signer for each of the older keys.
+    [[nodiscard]] std::vector<Signer> retired() const;
     /// Empty player if the value is not ours (compared in constant time).
     [[nodiscard]] Claim check(std::string_view cookie) const;
 

@@ -1,5 +1,6 @@
 #include "server/message.h"
 
+#include <algorithm>
 #include <array>
 
 namespace starboard::server {
@@ -12,7 +13,7 @@ struct Word {
     std::string_view fields;  ///< besides do and id; those with ? may be missing
 };
 
-constexpr std::array<Word, 20> words = {{
+constexpr std::array<Word, 28> words = {{
     {"hello", Verb::hello, "protocol language"},
     {"language", Verb::language, "language"},
     {"watch", Verb::watch, "table as?"},
@@ -22,6 +23,8 @@ constexpr std::array<Word, 20> words = {{
     {"play", Verb::play, "table as question move? moves?"},
     {"why", Verb::why, "table as refs"},
     {"preview", Verb::preview, "table as question move? moves?"},
+    {"answers", Verb::answers, "table as question"},
+    {"propose", Verb::propose, "table as question refs? move?"},
     {"undo", Verb::undo, "table as to?"},
     {"take_back", Verb::take_back, "table as answer"},
     {"hint", Verb::hint, "table as"},
@@ -33,6 +36,12 @@ constexpr std::array<Word, 20> words = {{
     {"handover", Verb::handover, "table seat"},
     {"reclaim", Verb::reclaim, "table seat"},
     {"rematch", Verb::rematch, "table"},
+    {"mute", Verb::mute, "table seat? line? person?"},
+    {"block", Verb::block, "table seat? line? person?"},
+    {"meet", Verb::meet, "table seat? line? person?"},
+    {"report", Verb::report, "table seat? line? person? reason text?"},
+    {"remove", Verb::remove, "table seat? line? person?"},
+    {"close", Verb::close, "table"},
 }};
 
 constexpr std::size_t longest_text = 2000;
@@ -79,6 +88,17 @@ Result<void> take(Message& out, std::string_view field, const json::value& value
     }
     if (field == "step") {
         return text(out.step, 64);
+    }
+    if (field == "person") {
+        return text(out.person, 64);
+    }
+    if (field == "reason") {
+        if (auto done = text(out.reason, 16); !done) {
+            return done;
+        }
+        constexpr std::array<std::string_view, 5> reasons = {"insult", "spam", "name", "cheating", "other"};
+        const bool known = std::ranges::find(reasons, out.reason) != reasons.end();
+        return known ? Result<void>{} : Result<void>(wrong(field, "insult, spam, name, cheating or other"));
     }
     if (field == "answer") {
         if (auto done = text(out.answer, 16); !done) {
@@ -141,6 +161,8 @@ Result<void> take(Message& out, std::string_view field, const json::value& value
         out.to = static_cast<int>(*number);
     } else if (field == "question") {
         out.question = *number;
+    } else if (field == "line") {
+        out.line = *number;
     } else if (field == "protocol") {
         out.protocol = static_cast<int>(std::min<std::int64_t>(*number, 1 << 20));
     }
@@ -219,6 +241,9 @@ Result<Message> parse_message(std::string_view text, std::int64_t& number) {
         return problem("usage", object->contains("move")
                                     ? std::string("moves: stands for move, so only one of them can be given")
                                     : "move: is missing in \"" + std::string(word->name) + "\"; so is moves, for several of them");
+    }
+    if (out.verb == Verb::propose && object->contains("move") && object->contains("refs")) {
+        return problem("usage", "refs: a proposal is a place or an answer, so only one of refs and move can be given");
     }
     if (out.verb != Verb::hello && number < 0) {
         return problem("usage", "id: is missing; the answer repeats it");

@@ -22,6 +22,8 @@ enum class Verb {
     play,
     why,
     preview,
+    answers,
+    propose,
     undo,
     take_back,
     hint,
@@ -32,7 +34,13 @@ enum class Verb {
     resume,
     handover,
     reclaim,
-    rematch
+    rematch,
+    mute,
+    block,
+    meet,
+    report,
+    remove,
+    close
 };
 
 struct Message {
@@ -42,11 +50,14 @@ struct Message {
     std::optional<Language> language;
     std::string table;
     std::optional<int> seat;           ///< "as" or "seat"
-    std::int64_t question = -1;        ///< which one a play or a preview answers
+    std::int64_t question = -1;        ///< which one a play, a preview or a proposal answers
     std::vector<std::uint32_t> moves;  ///< of one play
     std::optional<int> to;             ///< decisions left in force by a take-back
     std::vector<std::string> refs;
-    std::string text;    ///< of a chat line
+    std::string text;    ///< of a chat line, or of who reports something
+    std::int64_t line = -1;  ///< the chat line that somebody wrote
+    std::string person;      ///< somebody who watches, by the id the host is told
+    std::string reason;      ///< of a report
     std::string answer;  ///< to a draw: offer, accept, decline; to a take-back: accept, decline
     std::string game;
     std::string step;

@@ -11,12 +11,6 @@ namespace starboard::server {
 
 namespace {
 
-json::value stored_result(const TableRow& row) {
-    const json::object extra = object_in(row.extra);
-    const json::value* result = field(extra, "result");
-    return result == nullptr ? json::value(nullptr) : *result;
-}
-
 // A page that does not keep up gets no more pictures until it has read most of those on their way, then one.
 constexpr std::size_t late_at = std::size_t{256} * 1024;
 constexpr Loop::Milliseconds late_pause{250};
@@ -24,6 +18,12 @@ constexpr Loop::Milliseconds late_pause{250};
 json::value number_or_null(int value) { return value >= 0 ? json::value(value) : json::value(nullptr); }
 
 }  // namespace
+
+json::value stored_result(const TableRow& row) {
+    const json::object extra = object_in(row.extra);
+    const json::value* result = field(extra, "result");
+    return result == nullptr ? json::value(nullptr) : *result;
+}
 
 json::array seats_in(SeatSet set) {
     json::array out;
@@ -182,9 +182,11 @@ void Table::show_presence(const Client& except) {
     json::object message;
     message["presence"] = {{"table", json::string(row_.id)}, {"seats", std::move(seats)}, {"spectators", spectators()}};
     const std::string text = json::serialize(message);
+    message["presence"].as_object()["watchers"] = watchers_json();
+    const std::string for_host = json::serialize(message);
     for (const Watcher& watcher : watchers_) {
         if (watcher.client.get() != &except && !watcher.late) {
-            watcher.client->send(text);
+            watcher.client->send(is_host(*watcher.client) ? for_host : text);
         }
     }
 }
@@ -205,6 +207,10 @@ json::array Table::seats_json(const Watcher& watcher) const {
         tell_chair(seat, static_cast<std::size_t>(row.seat) < chairs.size() ? chairs[static_cast<std::size_t>(row.seat)] : Chair{});
         seat["level"] = text_or_null(row.level);
         seat["guest"] = is_guest(row, house_.names);
+        const std::string& person = row.player.empty() ? row.gave_up : row.player;
+        const std::string& viewer = watcher.client->player;
+        const bool other = !lesson_ && !person.empty() && !viewer.empty() && person != viewer;
+        seat["person"] = other ? json::value(json::string(distance_name(house_.peace.distance(viewer, person)))) : json::value(nullptr);
         seat["mine"] = owns(*watcher.client, row.seat);
         seat["was_mine"] = row.kind == "bot" && !row.player.empty() && row.player == watcher.client->player;
         seat["online"] = row.kind == "bot" || (row.human() && online(row.player));
@@ -276,14 +282,16 @@ json::object Table::picture(Watcher& watcher, const json::array* story) {
     out["options"] = agreement_.setup.options;
     out["edition"] = match_ ? json::value(edition_address(*match_, row_.id)) : json::value(nullptr);
     out["status"] = json::string(row_.status);
-    const bool host = !client.player.empty() && row_.host == client.player;
+    const bool host = is_host(client);
     out["host"] = host;
     out["lesson"] = lesson_;
     out["seats"] = seats_json(watcher);
     out["automa"] = automa_json(*agreement_.game, row_.mode, client.language);
     out["spectators"] = spectators();
+    out["watchers"] = host ? watchers_json() : json::array();
     out["settings"] = rights_json(agreement_.rights);
     out["clock"] = clock_json(agreement_.clock);
+    out["lots"] = agreement_.lots;
     out["parent"] = parent_json(agreement_);
     out["as"] = seated ? json::value(seat) : json::value(nullptr);
     const bool asked = match_ && seated && running() && match_->deciders().has(seat);
@@ -300,33 +308,22 @@ json::object Table::picture(Watcher& watcher, const json::array* story) {
     json::array choices;
     out["forced"] = nullptr;
     if (asked) {
-        for (const Choice& choice : match_->choices(seat)) {
-            json::object one;
-            one["id"] = choice.move.id();
-            one["notation"] = json::string(choice.notation);
-            json::array refs;
-            for (const std::string& ref : choice.refs) {
-                refs.emplace_back(json::string(ref));
-            }
-            one["refs"] = std::move(refs);
-            one["aside"] = choice.aside;
-            if (!choice.wording.empty()) {
-                one["wording"] = json::string(choice.wording);
-            }
-            one["text"] = json::string(match_->say_move(choice.move, viewer, client.language, names()));
-            choices.push_back(std::move(one));
-        }
+        choices = choices_json(seat, viewer, client.language);
         if (const auto forced = match_->forced(seat)) {
             out["forced"] = forced->id();
         }
     }
     out["choices"] = std::move(choices);
+    const auto partner = seated ? asked_partner(watcher.as) : std::nullopt;
+    out["proposes_to"] = partner ? json::value({{"seat", *partner}, {"question", question(*partner)}}) : json::value(nullptr);
+    out["proposals"] = proposals_json(watcher);
     out["undo"] = undo_json(watcher);
     out["take_back"] = request_json();
     out["practice"] = practice_;
     out["draw_offer"] = number_or_null(draw_offer_);
     out["halt"] = seats_in(halt_);
     out["again"] = seats_in(again_);
+    out["closing"] = seats_in(closing_);
     out["can_draw"] = seated && running() && can_draw(seat);
     json::array thinking;
     for (const auto& [who, what] : thinking_) {
@@ -347,12 +344,15 @@ json::object Table::picture(Watcher& watcher, const json::array* story) {
         if (line.seat < 0 && !everything) {
             continue;
         }
-        if (n >= watcher.chat_sent) {
+        const bool own = line.player == client.player;
+        if (n >= watcher.chat_sent && (own || !house_.peace.silent(client.player, line.player))) {
             chat.push_back({{"n", n},
                             {"at", line.at},
                             {"name", json::string(line.name)},
                             {"seat", number_or_null(line.seat)},
                             {"guest", !lesson_ && !line.player.empty() && !house_.names.account(line.player)},
+                            {"id", line.id},
+                            {"person", !lesson_ && !own && !line.player.empty() && !client.player.empty()},
                             {"text", json::string(line.text)}});
         }
         ++n;
@@ -364,7 +364,7 @@ json::object Table::picture(Watcher& watcher, const json::array* story) {
     if (row_.status == "waiting" && host) {
         for (const SeatRow& row : row_.seats) {
             if (row.kind == "friend") {
-                invitations.push_back({{"seat", row.seat}, {"token", json::string(house_.invitation(row_.id, row.seat))}});
+                invitations.push_back({{"seat", row.seat}, {"token", json::string(invitation(row.seat))}});
             }
         }
     }

@@ -26,6 +26,17 @@ void Desk::route(const VisitPtr& visit, const Answer& answer) {
     const std::string_view path = std::string_view(visit->request.path).substr(5);
     const std::string& method = visit->request.method;
     const bool get = method == "GET" || method == "HEAD";
+    if (const bool may_go = path == "logout" || (path == "me" && method == "DELETE"); !get && !may_go) {
+        if (auto may = may_change(visit->person.id); !may) {
+            return refuse(visit, answer, may.error());
+        }
+    }
+    if (path == "people" && (get || method == "POST")) {
+        return people(visit, answer);
+    }
+    if (path == "export" && get) {
+        return export_me(visit, answer);
+    }
     if (path == "me") {
         return get ? me(visit, answer) : method == "DELETE" ? forget_me(visit, answer) : rename(visit, answer);
     }
@@ -224,6 +235,9 @@ void Desk::route_tables(const VisitPtr& visit, const Answer& answer, const std::
             return refuse(visit, answer, {"usage", "seat: must be the number of a free seat"});
         }
         return (*table)->fill(visit->person.id, static_cast<int>(seat->get_int64()), text_in(visit->body, "level"), answered);
+    }
+    if (method == "POST" && rest == "do") {
+        return act_at_table(visit, answer, id, **table);
     }
     if (method == "POST" && rest == "leave") {
         return (*table)->stand_up(visit->person.id, answered);

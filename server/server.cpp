@@ -9,6 +9,8 @@ namespace {
 
 constexpr Loop::Milliseconds round_time{2000};
 constexpr std::chrono::milliseconds grace{3000};
+constexpr Time cleaning_pause = 24LL * 3600 * 1000;
+constexpr int cleaned_at_once = 50;
 
 /// The date at the start and the time since then: when the clock on the wall is set, no limit and no game notices.
 Time now() {
@@ -43,10 +45,8 @@ Result<std::unique_ptr<Server>> Server::open(const ServeOptions& options) {
         return std::unexpected(store.error());
     }
     server->store_ = std::move(*store);
-    const auto key = server->store_->secret("cookies");
-    if (!key) {
-        return std::unexpected(key.error());
-    }
+    server->retention_ = options.retention;
+    server->clean_at_ = now() + options.first_cleaning;
     Customs customs = options.customs;
     customs.only_here = options.bind == "127.0.0.1" || options.bind == "::1";
     if (!customs.origin.empty()) {
@@ -58,10 +58,22 @@ Result<std::unique_ptr<Server>> Server::open(const ServeOptions& options) {
     }
     server->bus_ = in_process_bus(*server->net_);
     server->workers_ = std::make_unique<Workers>(*server->net_, options.threads);
-    const Signer signer(*key);
-    server->house_ = std::make_unique<House>(
-        House{*server->net_, *server->store_, *server->bus_, *server->workers_, now,
-              [signer](const std::string& table, int seat) { return token_hash(signer.sign("seat " + table, seat)); }, customs});
+    const auto invitation = [](const Signer& signer, const std::string& table, int seat) {
+        return token_hash(signer.sign("seat " + table, seat));
+    };
+    server->house_ = std::make_unique<House>(House{
+        *server->net_, *server->store_, *server->bus_, *server->workers_, now,
+        [invitation, keys = server->keys_](const std::string& table, int seat) { return invitation(*keys, table, seat); }, customs});
+    server->house_->older_invitations = [invitation, keys = server->keys_](const std::string& table, int seat) {
+        std::vector<std::string> out;
+        for (const Signer& signer : keys->retired()) {
+            out.push_back(invitation(signer, table, seat));
+        }
+        return out;
+    };
+    if (auto read = server->read_ledger(); !read) {
+        return std::unexpected(read.error());
+    }
     const auto accounts = server->store_->accounts();
     if (!accounts) {
         return std::unexpected(accounts.error());
@@ -70,7 +82,10 @@ Result<std::unique_ptr<Server>> Server::open(const ServeOptions& options) {
         server->house_->names.add(account.player, account.name);
     }
     server->hub_ = std::make_unique<Hub>(*server->house_);
-    server->desk_ = std::make_unique<Desk>(*server->house_, *server->hub_, *server->assets_, signer);
+    server->desk_ = std::make_unique<Desk>(*server->house_, *server->hub_, *server->assets_, *server->keys_);
+    for (const auto& [player, ban] : server->house_->peace.bans()) {
+        server->hub_->send_away(player);  // while no server was running
+    }
     log(Severity::info, "listening",
         {{"address", options.bind}, {"port", server->port()}, {"open_files", static_cast<std::int64_t>(files)}});
     return server;
@@ -89,7 +104,79 @@ Server::~Server() {
     store_.reset();
 }
 
+Result<void> Server::read_ledger() {
+    Ledger& ledger = *store_->ledger();
+    const auto notices = ledger.notices();  // first: what changes while the rest is read is read again
+    const auto key = store_->secret("cookies");
+    const auto older = ledger.retired("cookies", house_->now());
+    if (!notices || !key || !older) {
+        return std::unexpected(!notices ? notices.error() : !key ? key.error() : older.error());
+    }
+    if (auto loaded = house_->peace.load(house_->now()); !loaded) {
+        return loaded;
+    }
+    notices_ = *notices;
+    *keys_ = Signer(*key, *older);
+    return {};
+}
+
+void Server::notice() {
+    const auto notices = store_->ledger()->notices();
+    if (!notices || *notices == notices_) {
+        return;
+    }
+    const auto before = house_->peace.bans();
+    if (auto read = read_ledger(); !read) {
+        log(Severity::error, "notice_failed", {{"what", read.error().message}});
+        return;
+    }
+    desk_->use(*keys_);
+    for (const auto& [player, ban] : house_->peace.bans()) {
+        if (!before.contains(player)) {
+            desk_->send_away(player);
+        }
+    }
+    hub_->compare(*store_->ledger());
+    log(Severity::info, "noticed", {{"notices", notices_}});
+}
+
+void Server::clean() {
+    const Time time = house_->now();
+    if (time < clean_at_) {
+        return;
+    }
+    const auto step = store_->ledger()->prune(retention_, time, false, cleaned_at_once);
+    if (!step) {
+        log(Severity::error, "cleaning_failed", {{"what", step.error().message}});
+        clean_at_ = time + cleaning_pause;
+        return;
+    }
+    hub_->let_go(step->tables);
+    hub_->refresh(step->quieter);
+    for (const std::string& guest : step->guests) {
+        if (store_->forget_player(guest, "?")) {
+            house_->peace.forget(guest);
+            hub_->forget(guest);
+        }
+    }
+    cleaned_.add(*step);
+    if (!step->nothing()) {
+        return;  // the rest in the next round
+    }
+    clean_at_ = time + cleaning_pause;
+    if (!cleaned_.nothing()) {
+        log(Severity::info, "cleaned", {{"what", cleaned_.say()}});
+        (void)store_->ledger()->note({time, "server", "prune", "", cleaned_.say()});
+        if (const auto notices = store_->ledger()->notices()) {
+            notices_ = *notices;  // its own
+        }
+    }
+    cleaned_ = {};
+}
+
 void Server::look_around() {
+    notice();
+    clean();
     hub_->look_around();
     rounds_ = net_->after(round_time, [this] { look_around(); });
 }

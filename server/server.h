@@ -13,6 +13,8 @@ struct ServeOptions {
     int threads = 2;     ///< workers
     Customs customs;
     NetLimits limits;
+    Retention retention;          ///< what is too old goes once a day,
+    Time first_cleaning = 60'000;  ///< for the first time so long after the start
 };
 
 class Server {
@@ -33,6 +35,11 @@ public:
 private:
     Server() = default;
     void look_around();
+    /// Reads what operators change beside the running server.
+    Result<void> read_ledger();
+    void notice();
+    /// Once a day what is too old goes, a little at a time.
+    void clean();
 
     std::shared_ptr<void> lock_;  ///< of the database; goes last
     std::unique_ptr<Net> net_;
@@ -44,6 +51,11 @@ private:
     std::unique_ptr<Assets> assets_;
     std::unique_ptr<Desk> desk_;
     std::shared_ptr<void> rounds_;
+    std::shared_ptr<Signer> keys_ = std::make_shared<Signer>("");
+    std::int64_t notices_ = 0;
+    Retention retention_;
+    Time clean_at_ = 0;  ///< when cleaning goes on
+    Pruned cleaned_;     ///< since it began
 };
 
 }  // namespace starboard::server

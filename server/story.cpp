@@ -158,7 +158,9 @@ json::array Story::lines(const Match& match, Viewer viewer, Language language, c
             told["args"] = json::object();
             const bool seated = aside.seat >= 0 && aside.seat < static_cast<int>(names.size());
             const std::string name = seated ? names[static_cast<std::size_t>(aside.seat)] : std::string();
-            const std::string other = aside.kind == "handover" ? level_name(aside.other, language) : aside.other;
+            const std::string other = aside.kind == "handover" ? level_name(aside.other, language)
+                                      : aside.kind == "lots"   ? std::string(match.game().texts(language)["role." + aside.other])
+                                                               : aside.other;
             told["text"] = json::string(table_sentence(aside.kind, language, name, other));
         }
         told["n"] = n;

@@ -62,10 +62,16 @@ bool Table::owns(const Client& client, int seat) const {
            row_.seats[static_cast<std::size_t>(seat)].player == client.player && (lesson_ ? seat == lesson_seat_ : !client.player.empty());
 }
 
-bool Table::may_watch(const std::string& player) const {
-    return agreement_.rights.spectators || row_.status == "waiting" ||
-           (!player.empty() && (row_.host == player || std::any_of(row_.seats.begin(), row_.seats.end(),
-                                                                   [&](const SeatRow& seat) { return seat.player == player; })));
+Result<void> Table::watching(const std::string& player) const {
+    const bool sits = std::ranges::any_of(row_.seats, [&](const SeatRow& seat) { return seat.player == player; });
+    const bool belongs = !player.empty() && (row_.host == player || sits);
+    if (!belongs && removed_.contains(player)) {
+        return problem("removed", "the host has shown you out of this table");
+    }
+    if (!belongs && !agreement_.rights.spectators && row_.status != "waiting") {
+        return problem("private", "the people at this table do not want spectators");
+    }
+    return {};
 }
 
 bool Table::only_bots() const {
@@ -80,8 +86,8 @@ bool Table::idle() const {
 // -- watching --
 
 Result<void> Table::watch(const std::shared_ptr<Client>& client, std::optional<int> as) {
-    if (!may_watch(client->player)) {
-        return problem("private", "the people at this table do not want spectators");
+    if (auto may = watching(client->player); !may) {
+        return may;
     }
     const std::vector<int> mine = seats_of(client->player);
     int seat = mine.empty() ? -1 : mine.front();
@@ -129,17 +135,11 @@ void Table::unwatch(const Client& client) {
 
 void Table::show_out() {
     std::erase_if(watchers_, [&](const Watcher& watcher) {
-        if (may_watch(watcher.client->player)) {
-            return false;
+        const auto may = watching(watcher.client->player);
+        if (!may) {
+            say_closed(*watcher.client, may.error());
         }
-        const Problem why{"private", "the people at this table do not want spectators"};
-        json::object closed{{"table", json::string(row_.id)},
-                            {"error", {{"code", json::string(why.code)},
-                                       {"message", json::string(refusal_sentence(why, watcher.client->language))}}}};
-        json::object message;
-        message["closed"] = std::move(closed);
-        watcher.client->send(json::serialize(message));
-        return true;
+        return !may;
     });
     close_eyes();
 }
@@ -158,6 +158,9 @@ void Table::refresh(const Client& client) {
 // -- actions --
 
 void Table::act(const std::shared_ptr<Client>& client, const Message& message, Reply reply) {
+    if (gone_) {
+        return reply(problem("missing", "there is no such table"));
+    }
     if (saving_) {
         waiting_.emplace_back([this, client, message, reply = std::move(reply)] { perform(client, message, reply); });
         return;
@@ -184,13 +187,21 @@ void Table::next_action() {
 void Table::perform(const std::shared_ptr<Client>& client, const Message& message, const Reply& reply) {
     const int seat = message.seat.value_or(-1);
     const bool for_own_seat = message.verb == Verb::as || message.verb == Verb::play || message.verb == Verb::why ||
-                              message.verb == Verb::preview || message.verb == Verb::undo || message.verb == Verb::take_back ||
-                              message.verb == Verb::hint || message.verb == Verb::resign || message.verb == Verb::draw;
+                              message.verb == Verb::preview || message.verb == Verb::answers || message.verb == Verb::propose ||
+                              message.verb == Verb::undo || message.verb == Verb::take_back || message.verb == Verb::hint ||
+                              message.verb == Verb::resign || message.verb == Verb::draw;
     if (for_own_seat && !owns(*client, seat)) {
         return reply(problem("seat", "seat " + std::to_string(seat) + " is not yours"));
     }
-    if (message.verb == Verb::chat) {
-        return chat(*client, message, reply);
+    switch (message.verb) {
+        case Verb::chat: return chat(*client, message, reply);
+        case Verb::mute:
+        case Verb::block:
+        case Verb::meet: return keep_distance(*client, message, reply);
+        case Verb::report: return report(*client, message, reply);
+        case Verb::remove: return remove(*client, message, reply);
+        case Verb::close: return close(*client, reply);
+        default: break;
     }
     if (message.verb == Verb::as) {
         for (Watcher& watcher : watchers_) {
@@ -230,6 +241,8 @@ void Table::perform(const std::shared_ptr<Client>& client, const Message& messag
     switch (message.verb) {
         case Verb::play: return play(*client, message, reply);
         case Verb::preview: return preview(*client, message, reply);
+        case Verb::answers: return answers(*client, message, reply);
+        case Verb::propose: return propose(*client, message, reply);
         case Verb::undo: return undo(*client, message, reply);
         case Verb::take_back: return answer_take_back(message, reply);
         case Verb::hint: return hint(client, message, reply);
@@ -293,7 +306,7 @@ void Table::decide(Seat seat, const std::vector<Move>& moves, const Reply& reply
     last_decision_[seat] = decisions();
     draw_offer_ = -1;
     request_.reset();
-    halt_ = SeatSet::none();
+    halt_ = closing_ = SeatSet::none();
     const bool free = row_.seats[seat].human() && way_back(seat, std::nullopt).way == WayBack::Way::free;
     mind_until_ = free ? house_.now() + house_.customs.bot_grace : 0;
     settle();
@@ -394,11 +407,11 @@ void Table::chat(const Client& client, const Message& message, const Reply& repl
         return reply(problem("rate", "too many lines; wait a moment"));
     }
     const std::vector<int> mine = seats_of(client.player);
-    ChatLine line{house_.now(), client.player, client.name, mine.empty() ? -1 : mine.front(), std::move(*text)};
+    ChatLine line{house_.now(), client.player, client.name, mine.empty() ? -1 : mine.front(), std::move(*text), next_seq_};
     if (!mine.empty()) {
         line.name = row_.seats[static_cast<std::size_t>(mine.front())].name;
-    } else if (!may_watch(client.player)) {
-        return reply(problem("private", "the people at this table do not want spectators"));
+    } else if (auto may = watching(client.player); !may) {
+        return reply(std::unexpected(may.error()));
     }
     json::object payload;
     payload["player"] = json::string(line.player);
@@ -406,15 +419,13 @@ void Table::chat(const Client& client, const Message& message, const Reply& repl
     payload["seat"] = line.seat;
     payload["text"] = json::string(line.text);
     EntryRow entry{next_seq_++, "chat", json::serialize(payload), line.at};
-    const auto same = [line](const ChatLine& other) { return other.at == line.at && other.seat == line.seat && other.text == line.text; };
-    const auto before = std::count_if(chat_.begin(), chat_.end(), same);
-    const auto done = [weak = weak_from_this(), line, same, before, reply](const Result<void>& written) {
+    const auto done = [weak = weak_from_this(), line, reply](const Result<void>& written) {
         if (!written) {
             return reply(std::unexpected(written.error()));
         }
         reply(json::object());
         if (const auto table = weak.lock()) {
-            if (std::count_if(table->chat_.begin(), table->chat_.end(), same) == before) {  // else a reload has brought it
+            if (std::ranges::find(table->chat_, line.id, &ChatLine::id) == table->chat_.end()) {  // else a reload has brought it
                 table->chat_.push_back(line);
                 table->bound_chat();
             }
@@ -438,8 +449,20 @@ void Table::bound_chat() {
     }
 }
 
+namespace {
+
+/// All seats are one side, and the others of it have given up or are bots: with this seat the group gives up.
+bool last_of_group(const std::vector<SeatRow>& seats, const std::vector<Chair>& chairs, int seat) {
+    const auto alike = [&](const Chair& chair) { return chair.side == chairs.front().side; };
+    const auto nobody = [&](const SeatRow& row) { return row.seat == seat || (!row.human() && row.player.empty()); };
+    return std::ranges::all_of(chairs, alike) && std::ranges::all_of(seats, nobody) &&
+           std::ranges::any_of(seats, [](const SeatRow& row) { return !row.gave_up.empty(); });
+}
+
+}  // namespace
+
 void Table::resign(int seat, std::string_view kind, const Reply& reply) {
-    if (match_->seats() > 2 || has_partner(seat)) {  // the others play on
+    if ((match_->seats() > 2 || has_partner(seat)) && !last_of_group(row_.seats, chairs_of(*match_), seat)) {  // the others play on
         return give_to_bot(seat, kind, reply);
     }
     Entry entry;
@@ -599,6 +622,7 @@ void Table::number_questions() {
         }
     }
     answered_ = SeatSet::none();
+    drop_proposals();
 }
 
 void Table::save(const Reply& reply, json::object answer) {
@@ -622,9 +646,9 @@ void Table::save(const Reply& reply, json::object answer) {
                 }
             }
         }
-        extra["result"] = over() ? result_json(*match_, reason_, by_) : json::value(nullptr);
-    } else if (chairs_.empty()) {
-        chairs_ = settled_chairs(*agreement_.game, agreement_.setup);
+        extra["result"] = match_->over() ? result_json(*match_, reason_, by_) : stored_result(row_);
+    } else if (chairs_.empty()) {  // before the lots are drawn nobody plays anything yet
+        chairs_ = agreement_.lots ? std::vector<Chair>(row_.seats.size()) : settled_chairs(*agreement_.game, agreement_.setup);
     }
     extra["chairs"] = chairs_json(match_ ? chairs_of(*match_) : chairs_);
     extra["to_move"] = std::move(to_move);
@@ -633,6 +657,13 @@ void Table::save(const Reply& reply, json::object answer) {
     extra["take_back"] = request_json();
     extra["halt"] = seats_in(halt_);
     extra["again"] = seats_in(again_);
+    extra["closing"] = seats_in(closing_);
+    json::array removed;
+    for (const std::string& player : removed_) {
+        removed.emplace_back(json::string(player));
+    }
+    extra["removed"] = std::move(removed);
+    extra["issues"] = json::array(issues_.begin(), issues_.begin() + static_cast<std::ptrdiff_t>(row_.seats.size()));
     extra["practice"] = practice_;
     extra["used"] = by_seat(used_);
     extra["credited"] = by_seat(credited_);
@@ -665,6 +696,10 @@ void Table::save(const Reply& reply, json::object answer) {
 
 void Table::saved(const Result<void>& done, const Reply& reply, json::object answer) {
     saving_ = false;
+    if (gone_) {
+        reply(done ? Result<json::object>(std::move(answer)) : std::unexpected(done.error()));
+        return next_action();
+    }
     if (!done) {
         Metrics::count("starboard_commits_refused_total", done.error().code);
         log(Severity::warning, "commit_refused", {{"table", row_.id}, {"what", done.error().message}});

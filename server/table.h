@@ -18,6 +18,8 @@ namespace starboard::server {
 json::array seats_in(SeatSet set);
 SeatSet seats_named(const json::object& object, std::string_view key);
 
+/// The outcome as it was written down; null if there is none.
+json::value stored_result(const TableRow& row);
 /// The outcome as clients read it.
 json::value result_json(const Match& match, std::string_view reason, int by);
 
@@ -71,6 +73,12 @@ public:
     void reload();
     /// The same, and everybody sees it.
     void refresh_all();
+    /// The store does not have it any more: nothing more can be done here.
+    void vanish();
+    /// Somebody wants to hear others than before.
+    void hear_anew(const std::string& player);
+    /// Before the beginning by the host, then by everybody who plays.
+    void close(const Client& client, const Reply& reply);
     /// The store has this version; if that is news, another process moved first.
     void heard_of(std::int64_t version);
     /// Runs it when nothing is on its way to the disk: who asks from outside sees only what is saved.
@@ -81,7 +89,9 @@ public:
 
     /// The seats a player holds.
     [[nodiscard]] std::vector<int> seats_of(const std::string& player) const;
-    [[nodiscard]] bool may_watch(const std::string& player) const;
+    [[nodiscard]] bool may_watch(const std::string& player) const { return watching(player).has_value(); }
+    /// Why not, if not.
+    [[nodiscard]] Result<void> watching(const std::string& player) const;
     /// Decisions that led to what lies on the table, oldest first, for replays.
     [[nodiscard]] int decisions() const { return base_decisions_ + (match_ ? match_->move_count() : 0); }
     [[nodiscard]] int base_decisions() const { return base_decisions_; }
@@ -129,10 +139,36 @@ private:
     void answer_take_back(const Message& message, const Reply& reply);
     void why(const Client& client, const Message& message, const Reply& reply) const;
     void preview(const Client& client, const Message& message, const Reply& reply) const;
+    /// What a partner who is asked may answer, for whoever wants to propose something.
+    void answers(const Client& client, const Message& message, const Reply& reply) const;
+    /// A place or an answer for a partner who is asked; nothing: the own proposal is withdrawn.
+    void propose(const Client& client, const Message& message, const Reply& reply);
     void hint(const std::shared_ptr<Client>& client, const Message& message, const Reply& reply);
     void chat(const Client& client, const Message& message, const Reply& reply);
     /// Only the last lines are kept at hand: who comes late need not read them all.
     void bound_chat();
+    void keep_distance(const Client& client, const Message& message, const Reply& reply);
+    void report(const Client& client, const Message& message, const Reply& reply);
+    /// The host shows somebody out.
+    void remove(const Client& client, const Message& message, const Reply& reply);
+    void close_now(const Reply& reply);
+    /// Whom a message is about; without a player: the table itself.
+    struct Meant {
+        std::string player;
+        std::string name;
+        const ChatLine* line = nullptr;
+    };
+    [[nodiscard]] Result<Meant> meant(const Client& client, const Message& message) const;
+    [[nodiscard]] bool is_host(const Client& client) const;
+    /// Players hear spectators only after the end.
+    [[nodiscard]] bool hears_everything(const Client& client) const;
+    /// Nobody keeps this player from the people at the table.
+    [[nodiscard]] Result<void> may_sit(const std::string& player) const;
+    /// Before the beginning: free again, with an invitation that holds again.
+    static void vacate(SeatRow& seat);
+    /// What seats a friend; another one after somebody was shown out of the seat.
+    [[nodiscard]] std::string invitation(int seat) const;
+    [[nodiscard]] bool invites(int seat, const std::string& token) const;
     void resign(int seat, std::string_view kind, const Reply& reply);
     void draw(const Message& message, const Reply& reply);
     void pause(const Client& client, bool pause, const Reply& reply);
@@ -175,8 +211,28 @@ private:
     [[nodiscard]] json::object undo_json(const Watcher& watcher) const;
     [[nodiscard]] json::value request_json() const;
 
+    // -- proposals in a group --
+    /// What a seat would answer in the place of a partner who is asked; only the group hears of it.
+    struct Proposal {
+        int asked = 0;
+        std::int64_t question = 0;
+        std::vector<std::string> refs;
+        std::optional<Move> move;  ///< if the places say which
+    };
+    /// Whether `as` (-1: the public) may know what is said in the group of the seat that is asked.
+    [[nodiscard]] bool shares(int as, int asked) const;
+    /// Somebody else of the same group who is asked now, with the same things in sight.
+    [[nodiscard]] std::optional<int> asked_partner(int seat) const;
+    [[nodiscard]] Result<int> partner_asked(const Message& message) const;
+    void drop_proposals();
+    [[nodiscard]] json::array proposals_json(const Watcher& watcher) const;
+    /// A note to those who may know of it.
+    void show_proposals(int asked);
+
     // -- change and save --
     void begin_if_full();
+    /// Who sits where changes by chance, before anything is dealt.
+    void draw_lots();
     /// After a fault inside the rules: the position before it stays, the reply says why nothing goes on.
     void set_aside(const std::string& what, const Reply& reply);
     void note(std::string_view kind, json::object payload);
@@ -214,8 +270,11 @@ private:
     void read_questions(const json::object& extra);
 
     // -- the picture --
-    /// From the beginning on: who may not watch is told so and sees nothing more.
+    /// Who may not watch, from the beginning on or because the host wants it so, is told so and sees nothing more.
     void show_out();
+    void say_closed(const Client& client, const Problem& why) const;
+    /// For the host: who watches.
+    [[nodiscard]] json::array watchers_json() const;
     /// Who stood up or is forgotten has no eyes of the seat any more.
     void stand_up(Watcher& watcher) const;
     void show_everybody();
@@ -235,6 +294,8 @@ private:
     /// The lines a watcher has not seen yet.
     [[nodiscard]] json::array log_json(const Watcher& watcher);
     [[nodiscard]] json::array seats_json(const Watcher& watcher) const;
+    /// What a seat may answer, in words for a viewer.
+    [[nodiscard]] json::array choices_json(Seat seat, Viewer viewer, Language language) const;
     [[nodiscard]] json::value asked_json(const Watcher& watcher) const;
     [[nodiscard]] std::int64_t spectators() const;
     [[nodiscard]] bool online(const std::string& player) const;
@@ -286,7 +347,12 @@ private:
     int draw_offer_ = -1;
     SeatSet halt_;   ///< who want a game with a clock to pause, or to go on
     SeatSet again_;  ///< who want a rematch
+    SeatSet closing_;                         ///< who want to close the table
+    std::set<std::string> removed_;           ///< whom the host has shown out
+    std::array<int, max_seats> issues_{};     ///< by seat: how often its invitation was made void
+    bool gone_ = false;                       ///< the store does not have it any more
     std::optional<Request> request_;
+    std::map<int, Proposal> proposals_;  ///< by seat; the store has none
     bool practice_ = false;       ///< somebody alone with bots has taken back over a barrier
     std::map<int, Times> times_;  ///< by decisions in force
     SeatTimes used_{};            ///< time each seat has thought in all

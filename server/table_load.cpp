@@ -62,6 +62,19 @@ Result<void> Table::load(const std::vector<EntryRow>& entries) {
     read_request(extra);
     halt_ = seats_named(extra, "halt");
     again_ = seats_named(extra, "again");
+    closing_ = seats_named(extra, "closing");
+    removed_.clear();
+    issues_ = {};
+    if (const json::value* list = field(extra, "removed"); list != nullptr && list->is_array()) {
+        for (const json::value& player : list->get_array()) {
+            removed_.insert(player.is_string() ? std::string(player.get_string()) : std::string());
+        }
+    }
+    if (const json::value* list = field(extra, "issues"); list != nullptr && list->is_array()) {
+        for (std::size_t i = 0; i < std::min(list->get_array().size(), issues_.size()); ++i) {
+            issues_[i] = list->get_array()[i].is_int64() ? static_cast<int>(list->get_array()[i].get_int64()) : 0;
+        }
+    }
     reason_ = text_in(extra, "reason");
     by_ = static_cast<int>(number_in(extra, "by", -1));
     next_ = text_in(extra, "next");

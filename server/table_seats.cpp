@@ -1,6 +1,9 @@
 // Who sits where: taking and leaving seats, the beginning, handing over to a bot and back, the rematch.
 #include <algorithm>
+#include <numeric>
 
+#include "kernel/rng.h"
+#include "server/fields.h"
 #include "server/identity.h"
 #include "server/metrics.h"
 #include "server/table.h"
@@ -17,9 +20,12 @@ void Table::join(const std::string& player, const std::string& name, std::option
         answer["seat"] = mine.front();
         return reply(std::move(answer));
     }
+    if (auto may = may_sit(player); !may) {
+        return reply(std::unexpected(may.error()));
+    }
     SeatRow* found = nullptr;
     for (SeatRow& row : row_.seats) {
-        const bool invited = row.kind == "friend" && same_secret(token, house_.invitation(row_.id, row.seat));
+        const bool invited = row.kind == "friend" && invites(row.seat, token);
         const bool free = row.kind == "open" && token.empty();
         if (found == nullptr && (invited || free) && (!seat || *seat == row.seat)) {
             found = &row;
@@ -32,7 +38,6 @@ void Table::join(const std::string& player, const std::string& name, std::option
     found->kind = "human";
     found->player = player;
     found->name = name;
-    answer["seat"] = found->seat;
     for (Watcher& watcher : watchers_) {
         if (watcher.client->player == player) {
             watcher.as = found->seat;
@@ -40,6 +45,7 @@ void Table::join(const std::string& player, const std::string& name, std::option
         }
     }
     begin_if_full();
+    answer["seat"] = seats_of(player).front();  // lots may have moved it
     save(reply, std::move(answer));
 }
 
@@ -84,10 +90,7 @@ void Table::stand_up(const std::string& player, Reply reply) {
     }
     for (SeatRow& row : row_.seats) {
         if (row.player == player) {
-            row.kind = row.token.empty() ? "open" : "friend";  // the invitation holds again
-            row.token.clear();
-            row.player.clear();
-            row.name.clear();
+            vacate(row);
         }
     }
     if (row_.host == player) {
@@ -101,6 +104,9 @@ void Table::begin_if_full() {
     if (row_.status != "waiting" ||
         std::any_of(row_.seats.begin(), row_.seats.end(), [](const SeatRow& seat) { return !seat.human() && seat.kind != "bot"; })) {
         return;
+    }
+    if (agreement_.lots) {
+        draw_lots();
     }
     auto match = begin(agreement_);
     if (!match) {
@@ -123,6 +129,61 @@ void Table::begin_if_full() {
     Metrics::count("starboard_games_begun_total", row_.game);
     log(Severity::info, "begun", {{"table", row_.id}, {"game", row_.game}});
     settle();
+}
+
+/// Every order of the people is as likely as any other as far as it gives them other roles; who plays the same keeps the order of the
+/// seats. The deal has no part in it: its seed is known to the store by now, and its commitment to everybody.
+void Table::draw_lots() {
+    const std::vector<Chair> chairs = settled_chairs(*agreement_.game, agreement_.setup);
+    const auto n = static_cast<int>(row_.seats.size());
+    if (static_cast<int>(chairs.size()) != n) {
+        return;
+    }
+    std::vector<int> drawn(row_.seats.size());  // by person: the chair whose role is drawn
+    std::iota(drawn.begin(), drawn.end(), 0);
+    const std::string chance = house_.customs.seed.empty() ? random_token() : agreement_.setup.seed + "/lots";
+    Rng::stream(Seed::from_text(chance), 0).shuffle(drawn.data(), n);
+    const auto role = [&](int chair) { return chairs[static_cast<std::size_t>(chair)].role; };
+    std::vector<int> now(row_.seats.size(), -1);  // by person: the seat from now on
+    std::vector<SeatRow> seats(row_.seats.size());
+    for (int seat = 0; seat < n; ++seat) {
+        int person = 0;
+        while (now[static_cast<std::size_t>(person)] >= 0 || role(drawn[static_cast<std::size_t>(person)]) != role(seat)) {
+            ++person;
+        }
+        now[static_cast<std::size_t>(person)] = seat;
+        seats[static_cast<std::size_t>(seat)] = std::move(row_.seats[static_cast<std::size_t>(person)]);
+        seats[static_cast<std::size_t>(seat)].seat = seat;
+    }
+    row_.seats = std::move(seats);
+    move_chat(chat_, now);
+    for (Watcher& watcher : watchers_) {
+        watcher.as = watcher.as < 0 ? -1 : now[static_cast<std::size_t>(watcher.as)];
+        watcher.anew();
+    }
+    json::array moved;
+    for (const int seat : now) {
+        moved.emplace_back(seat);
+    }
+    // whoever is alone in a role is named, else those of the rarest one
+    const auto how_many = [&](int chair) { return std::ranges::count(chairs, role(chair), &Chair::role); };
+    int rarest = 0;
+    for (int chair = 1; chair < n; ++chair) {
+        rarest = how_many(chair) < how_many(rarest) ? chair : rarest;
+    }
+    for (int chair = 0; chair < n; ++chair) {
+        if (role(chair) == role(rarest)) {
+            json::object payload;
+            payload["table"] = "lots";
+            payload["seat"] = chair;
+            payload["other"] = json::string(role(chair));
+            if (!moved.empty()) {
+                payload["moved"] = std::exchange(moved, {});
+            }
+            note("table", std::move(payload));
+            story_.happened(0, "lots", chair, role(chair));
+        }
+    }
 }
 
 void Table::handover(const Client& client, const Message& message, const Reply& reply) {
@@ -201,6 +262,10 @@ void Table::rematch(const Client& client, const Reply& reply) {
     }
     if (seats_of(client.player).empty() || !rematch_) {
         return reply(problem("seat", "only the people who played can ask for a rematch"));
+    }
+    const bool meet = std::ranges::none_of(row_.seats, [&](const SeatRow& seat) { return house_.peace.apart(client.player, seat.player); });
+    if (!meet && next_.empty()) {
+        return reply(problem("blocked", "one of you does not want to meet the other"));
     }
     // An offer that the other people accept by the same word; nobody is seated again without having been asked.
     if (next_.empty() && agrees(again_, client)) {

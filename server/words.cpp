@@ -14,8 +14,9 @@ struct Sentence {
     std::string_view de;
 };
 
-constexpr std::array<Sentence, 22> table_sentences = {{
+constexpr std::array<Sentence, 25> table_sentences = {{
     {"begin", "The game begins.", "Die Partie beginnt."},
+    {"lots", "Lots are drawn: {other} is {name}.", "Das Los entscheidet: {other} ist {name}."},
     {"resign", "{name} resigns.", "{name} gibt auf."},
     {"draw", "The players agree on a draw.", "Man einigt sich auf Unentschieden."},
     {"timeout", "{name} has run out of time.", "Die Zeit von {name} ist abgelaufen."},
@@ -38,11 +39,14 @@ constexpr std::array<Sentence, 22> table_sentences = {{
     {"ask_resume", "{name} is ready to go on.", "{name} ist bereit weiterzuspielen."},
     {"fault", "The rules failed at this point. The table stays as it is; nobody can go on with it.",
      "An dieser Stelle haben die Regeln versagt. Der Tisch bleibt, wie er ist; niemand kann weiterspielen."},
+    {"ask_close", "{name} would like to close this table. If everybody agrees, the game does not count.",
+     "{name} möchte diesen Tisch schließen. Wenn alle zustimmen, zählt die Partie nicht."},
+    {"closed", "The table is closed; the game does not count.", "Der Tisch ist geschlossen; die Partie zählt nicht."},
     {"offer", "{name} offers a draw.", "{name} bietet Unentschieden an."},
     {"decline", "{name} declines the draw.", "{name} lehnt das Unentschieden ab."},
 }};
 
-constexpr std::array<Sentence, 23> refusals = {{
+constexpr std::array<Sentence, 33> refusals = {{
     {"stale", "", "Der Tisch ist schon weiter; hier ist der neue Stand."},
     {"sequence", "", "Diese Züge gehen nicht nacheinander; nichts wurde verändert."},
     {"turn", "", "Du bist gerade nicht gefragt."},
@@ -67,6 +71,16 @@ constexpr std::array<Sentence, 23> refusals = {{
     {"code", "", "Name oder Code stimmt nicht, oder der Code wurde schon benutzt."},
     {"name_taken", "", "Dieser Name ist vergeben, oder er sieht einem vergebenen zu ähnlich."},
     {"account", "", "Du hast schon ein Konto."},
+    {"own_turn", "", "Du bist selbst gefragt: Gib einfach deine Antwort."},
+    {"no_partner", "", "Aus deiner Gruppe ist gerade niemand gefragt, dem du etwas vorschlagen könntest."},
+    {"no_answer", "", "Keine Antwort, die gerade möglich ist, hat mit dieser Stelle zu tun."},
+    {"nobody", "", "Diese Person ist nicht mehr hier."},
+    {"blocked", "", "An diesen Tisch kannst du dich nicht setzen: Jemand von euch möchte dem anderen nicht begegnen."},
+    {"removed", "", "Du wurdest von diesem Tisch verwiesen."},
+    {"begun", "", "Die Partie hat begonnen: Niemand verliert mehr seinen Platz."},
+    {"alone", "", "Allein mit Bots wird eine Partie aufgegeben, nicht geschlossen."},
+    {"full", "", "Deine Liste ist voll. Nimm zuerst jemanden herunter."},
+    {"banned", "", "Du bist in diesem Haus gesperrt."},
     {"busy", "", "Der Bot denkt noch über deinen letzten Tipp nach."},
 }};
 

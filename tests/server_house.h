@@ -202,6 +202,7 @@ public:
     bool hold = false;  ///< writes wait for `release`
     int fail = 0;       ///< so many writes fail from now on
     int writes = 0;     ///< asked for so far
+    Ledger* book = nullptr;  ///< of another store, if the inner one has none
 
     void release(std::size_t most = 1000) {
         for (; most > 0 && !held_.empty(); --most) {
@@ -249,6 +250,7 @@ public:
     Result<std::string> secret(const std::string& name) override { return inner_->secret(name); }
     Result<void> backup(const std::string& file) override { return inner_->backup(file); }
     Result<void> sound() override { return inner_->sound(); }
+    Ledger* ledger() override { return book != nullptr ? book : inner_->ledger(); }
     void flush() override {
         release();
         inner_->flush();

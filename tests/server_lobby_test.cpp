@@ -54,6 +54,10 @@ TEST_P(ServerCatalogue, EveryNameInTheLobbyFileIsAnOptionOrModeOfTheGame) {
         const json::array& values = choices[text_in(beside, "option")].as_array();
         EXPECT_NE(std::find(values.begin(), values.end(), beside.at("value")), values.end()) << option;
     }
+    for (const auto& [mode, option] : room("order")) {
+        EXPECT_TRUE(modes.contains(std::string(mode))) << mode;
+        EXPECT_FALSE(choices[std::string(option.as_string())].as_array().empty()) << option;
+    }
     for (const auto& [mode, list] : room("fixed")) {
         EXPECT_TRUE(modes.contains(std::string(mode))) << mode;
         for (const json::value& option : list.as_array()) {
@@ -73,7 +77,7 @@ TEST_P(ServerCatalogue, GamesAndModesHaveNamesInBothLanguages) {
     }
 }
 
-/// People choose a role or a side by choosing a seat, so nothing that is offered may change them.
+/// People choose a role or a side by choosing a seat, so nothing that is offered may change them but the option that orders the chairs.
 TEST_P(ServerCatalogue, ChairsAreThoseOfTheRulesWhateverOptionIsChosen) {
     const Game& game = *GetParam();
     const json::object shown = catalogue_json(game);
@@ -98,11 +102,18 @@ TEST_P(ServerCatalogue, ChairsAreThoseOfTheRulesWhateverOptionIsChosen) {
                 EXPECT_TRUE(mode.roles.find(std::string_view(chair.at("role").as_string())) != std::string_view::npos);
             }
             EXPECT_EQ(sides.size(), mode.sides) << mode.id;
+            const json::value& order = shown.at("modes").at(i).at("order");
             for (const json::value& option : shown.at("modes").at(i).at("options").as_array()) {
+                const bool orders = order.is_object() && order.at("option") == option.at("id");
+                EXPECT_EQ(orders, text_in(option, "place") == "order");
                 for (const json::value& value : option.as_object().contains("values") ? option.at("values").as_array() : json::array()) {
                     setup.options = {{option.at("id").as_string(), value}};
                     if (const auto other = settled_chairs(game, setup); !other.empty()) {
-                        EXPECT_EQ(json::value(chairs_json(other)), json::value(here)) << mode.id << " " << option.at("id") << " " << value;
+                        const json::value& told =
+                            orders ? order.at("chairs").at(value.as_string()).at(static_cast<std::size_t>(seats - mode.seats_min))
+                                   : chairs[static_cast<std::size_t>(seats - mode.seats_min)];
+                        EXPECT_EQ(json::value(chairs_json(other)), told) << mode.id << " " << option.at("id") << " " << value;
+                        EXPECT_EQ(told != json::value(here), orders && value != option.at("default"));
                     }
                 }
             }

@@ -539,7 +539,8 @@ TEST_F(StoreTest, PointsOfOlderGamesComeFromTheirResults) {
         table.extra = "no JSON";
         EXPECT_EQ(code_of(commit(*store, -1, table)), "ok");
     }
-    EXPECT_EQ(Outside(file_).run("drop table code; drop table ended_pass; alter table player drop column seen;"
+    EXPECT_EQ(Outside(file_).run("drop table relation; drop table report; drop table ban; drop table retired_secret; drop table audit;"
+                                 " drop index entry_chat; drop table code; drop table ended_pass; alter table player drop column seen;"
                                  " drop index seat_gave_up; alter table seat drop column gave_up; alter table seat drop column points;"
                                  " update meta set value = '3' where name = 'schema'"),
               "");

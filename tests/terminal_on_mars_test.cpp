@@ -51,6 +51,24 @@ bool shows_key(std::string_view screen, std::string_view key) {
     return false;
 }
 
+TEST(TerminalOnMars, AGroupIsToldThatItCanNoLongerWin) {
+    starboard::Setup setup;
+    setup.mode = "blackout";
+    setup.seats = 2;
+    setup.seed = "1";
+    const auto match = match_of("on_mars", setup);
+    const auto arranged = [&](json::array goals) {
+        const json::object position = {{"goals0", goals}, {"goals1", json::array()}, {"blackout", {{"timer", 5}}}};
+        const auto done = match->arrange(position);
+        ASSERT_TRUE(done) << done.error().message;
+    };
+    arranged({"shelters", "techs"});  // with three Missions as many as it takes
+    EXPECT_FALSE(shows(drawn(*match, Language::en, 120), "can no longer be won"));
+    arranged({"shelters"});
+    EXPECT_TRUE(shows(drawn(*match, Language::en, 120), "can no longer be won"));
+    EXPECT_TRUE(shows(drawn(*match, Language::de, 120), "nicht mehr zu gewinnen"));
+}
+
 struct Players {
     int seats;
     Language language;

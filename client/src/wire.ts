@@ -16,6 +16,8 @@ export interface Me {
   account: boolean;
   /** Unused codes that open the account if the password is lost; null for guests. */
   codes_left?: number | null;
+  /** The house has sent this person away: until when (null: for good), and why. */
+  banned?: { until: number | null; reason: string } | null;
   /** Addresses that work for others too; told only on the machine the server runs on. */
   origins?: string[];
 }
@@ -25,6 +27,19 @@ export interface WithCodes extends Me {
   codes: string[];
 }
 
+/** What one person wants of another: nothing, not to hear, or not to meet. */
+export type Distance = "none" | "mute" | "block";
+/** Somebody on the own list. */
+export interface Person {
+  id: string;
+  name: string;
+  want: Distance;
+  since: number;
+}
+export type ReportReason = "insult" | "spam" | "name" | "cheating" | "other";
+/** Somebody at a table: by seat, by what they wrote or, for the host, by how they are called among those who watch. */
+export type Whom = { seat?: number; line?: number; person?: string };
+
 // -- GET /api/games --
 
 export interface Option {
@@ -33,8 +48,8 @@ export interface Option {
   default: unknown;
   values?: string[];
   meaning: Record<Language, string>;
-  /** Where it is set: on a seat, among the house rules, or with the other options of the table. */
-  place: "seat" | "house" | "table";
+  /** Where it is set: on a seat, among the house rules, by choosing roles (`Mode.order`), or with the other options of the table. */
+  place: "seat" | "house" | "table" | "order";
   /** With place "seat": whose. */
   seat?: number;
   /** With place "seat": a value other than the default is there once. */
@@ -59,6 +74,8 @@ export interface Mode {
   roles: string[];
   /** By the number of seats from `seats_min` on, each seat's; empty if the seats are alike and each plays for itself. */
   chairs: Chair[][];
+  /** The option that says which chair has which role, and `chairs` for each of its values; null: nothing moves them. */
+  order: { option: string; chairs: Record<string, Chair[][]> } | null;
   /** An automatic opponent plays along; the text "name.automa" is its name. */
   automa: boolean;
   /** Without those the mode fixes. */
@@ -131,6 +148,8 @@ export interface Seat extends Chair {
   level: string | null;
   /** A person without an account. */
   guest?: boolean;
+  /** Somebody else, and what this viewer wants of them; null: nobody else. */
+  person?: Distance | null;
   /** This browser plays the seat. */
   mine: boolean;
   online: boolean;
@@ -197,6 +216,15 @@ export interface Undo {
   why: string;
 }
 
+/** What a seat would answer in the place of a partner who is asked. */
+export interface Proposal {
+  seat: number;
+  question: number;
+  refs: string[];
+  /** The answer as a sentence; null: the places leave several open. */
+  text: string | null;
+}
+
 /** A seat asks the others for its move back. */
 export interface TakeBack {
   seat: number;
@@ -229,6 +257,10 @@ export interface ChatLine {
   seat: number | null;
   /** Written by somebody without an account. */
   guest?: boolean;
+  /** The line, for whoever wants to say something about it. */
+  id?: number;
+  /** Somebody else wrote it. */
+  person?: boolean;
   text: string;
 }
 
@@ -263,6 +295,12 @@ export interface Scene {
   change: Change;
 }
 
+export interface Watcher {
+  id: string;
+  name: string;
+  guest: boolean;
+}
+
 /** The picture for one viewer. Sent after `watch` and after every change; `log` and `chat` are appended from `log_from`/`chat_from` on. */
 export interface Picture {
   id: string;
@@ -279,8 +317,12 @@ export interface Picture {
   /** The name of the automatic opponent. */
   automa: string | null;
   spectators: number;
+  /** For the host: those who watch, by name. */
+  watchers: Watcher[];
   settings: Settings;
   clock: Clock;
+  /** Who plays what is, or was, drawn at the beginning. */
+  lots: boolean;
   parent: Parent | null;
   /** Whose eyes the view has; null is the public. */
   as: number | null;
@@ -294,6 +336,10 @@ export interface Picture {
   choices: Choice[];
   forced: number | null;
   undo: Undo;
+  /** A partner who is asked now, whom `as` may propose something to, and what question that is. */
+  proposes_to: { seat: number; question: number } | null;
+  /** As far as this viewer may know of them. */
+  proposals: Proposal[];
   /** An open request to take back; null: none. */
   take_back: TakeBack | null;
   /** Something was taken back after the table had gone on: this match is no longer counted. */
@@ -321,6 +367,8 @@ export interface Picture {
   again: number[];
   /** Seats that want a game with a clock to pause, or to go on. */
   halt: number[];
+  /** Seats that want to close the table. */
+  closing: number[];
   /** The table of the rematch. */
   next: string | null;
 }
@@ -335,6 +383,8 @@ export interface Presence {
   table: string;
   seats: { online: boolean; abandoned: boolean }[];
   spectators: number;
+  /** For the host. */
+  watchers?: Watcher[];
 }
 
 export interface Hint {
@@ -364,13 +414,23 @@ export interface Preview {
   next: Pick<Question, "seat" | "kind" | "args" | "text"> | null;
 }
 
+/** What a message is answered with, beside that it was done. */
+export interface Answer {
+  hint?: Hint;
+  why?: { legal: boolean; rule?: string; text?: string };
+  preview?: Preview;
+  /** What a partner may answer. */
+  answers?: { seat: number; choices: Choice[] };
+}
+
 export type ServerMessage =
   | { hello: { protocol: number; build: string; me: Me } }
   | { table: Picture }
   | { presence: Presence }
+  | { proposals: { table: string; list: Proposal[] } }
   /** From here on this table is not for this page. */
   | { closed: { table: string; error: Problem } }
-  | { ok: true; re: number; hint?: Hint; why?: { legal: boolean; rule?: string; text?: string }; preview?: Preview }
+  | ({ ok: true; re: number } & Answer)
   | { ok: false; re: number | null; error: Problem };
 
 /** Sent on the socket. Every message but `hello` carries a number `id` that the answer repeats as `re`. */
@@ -386,6 +446,8 @@ export type ClientMessage =
   | { do: "why"; table: string; as: number; refs: string[] }
   | { do: "preview"; table: string; as: number; question: number; move: number }
   | { do: "preview"; table: string; as: number; question: number; moves: number[] }
+  | { do: "answers"; table: string; as: number; question: number }
+  | { do: "propose"; table: string; as: number; question: number; refs?: string[]; move?: number }
   | { do: "undo"; table: string; as: number; to?: number }
   | { do: "take_back"; table: string; as: number; answer: "accept" | "decline" }
   | { do: "hint"; table: string; as: number }
@@ -396,7 +458,10 @@ export type ClientMessage =
   | { do: "resume"; table: string }
   | { do: "handover"; table: string; seat: number }
   | { do: "reclaim"; table: string; seat: number }
-  | { do: "rematch"; table: string };
+  | { do: "rematch"; table: string }
+  | ({ do: "mute" | "block" | "meet" | "remove"; table: string } & Whom)
+  | ({ do: "report"; table: string; reason: ReportReason; text?: string } & Whom)
+  | { do: "close"; table: string };
 
 // -- GET /api/lobby --
 
@@ -414,6 +479,7 @@ export interface TableSummary {
   practice: boolean;
   updated: number;
   clock: Clock;
+  lots: boolean;
 }
 export interface Lobby {
   open: TableSummary[];
@@ -436,6 +502,8 @@ export interface NewTable {
   edition?: string;
   seats: NewSeat[];
   clock: Clock;
+  /** Who plays what is drawn when everybody sits; only in modes with roles. */
+  lots?: boolean;
   settings: Settings;
 }
 

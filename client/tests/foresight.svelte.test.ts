@@ -1,10 +1,10 @@
 // What an answer leads to is asked for while somebody looks at it, once, and never stands in the way.
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { connection, type Answer } from "../src/app/connection.svelte";
+import { connection } from "../src/app/connection.svelte";
 import { hands } from "../src/app/hands";
 import { Session } from "../src/table/session.svelte";
-import type { Choice, Picture } from "../src/wire";
+import type { Answer, Choice, Picture } from "../src/wire";
 
 const choice = (id: number, refs: string[], aside = false): Choice => ({ id, notation: `move ${id}`, refs, aside, text: `Move ${id}` });
 const choices = [choice(1, ["unit:1"]), choice(2, ["unit:2"]), choice(3, ["tokens", "unit:1"], true), choice(4, ["choice:1"])];

@@ -36,8 +36,10 @@ function picture(version: number, choices: Choice[], more: Partial<TableState> =
     seats: [seat, { ...seat, name: "Bot", kind: "bot", mine: false }],
     automa: null,
     spectators: 0,
+    watchers: [],
     settings: { hints: true, undo: true, spectators: true, stand_in: "medium" },
     clock: { kind: "none" },
+    lots: false,
     as: 0,
     to_move: [0],
     view: {},
@@ -45,10 +47,13 @@ function picture(version: number, choices: Choice[], more: Partial<TableState> =
     choices,
     forced: null,
     undo: { way: "none", to: 0, why: "Nothing to take back." },
+    proposes_to: null,
+    proposals: [],
     take_back: null,
     practice: false,
     draw_offer: null,
     halt: [],
+    closing: [],
     again: [],
     can_draw: false,
     thinking: [],
@@ -541,5 +546,77 @@ describe("a story", () => {
     });
     expect(session.state).toMatchObject({ spectators: 3, seats: [{ online: true }, { name: "Bot", online: false, abandoned: true }] });
     expect(session.clicked).toEqual(["hand:0"]);
+  });
+});
+
+describe("a proposal to a partner who is asked", () => {
+  const offered = [choice(1, "hex:4"), choice(2, "hex:5", "good:1"), choice(3, "hex:5", "good:2"), choice(4)];
+  const says = () => sent.filter((message) => message["do"] === "propose");
+  const to = { seat: 1, question: 7 };
+  const watching = (version: number, more: Partial<Picture> = {}) =>
+    picture(version, [], { to_move: [1], question: { id: 7, seat: 1, kind: "ask", args: {}, text: "What?" }, proposes_to: to, ...more });
+  const begin = async () => {
+    vi.spyOn(connection, "send").mockImplementation((message) => {
+      sent.push(message as never);
+      return Promise.resolve(message.do === "answers" ? { answers: { seat: 1, choices: offered } } : {});
+    });
+    session.hear(watching(1));
+    await session.propose();
+  };
+
+  it("is put together on the board where the partner's answers glow, and plays nothing", async () => {
+    session.hear(watching(1));
+    expect(session.picker.legal("hex:4")).toBe(false);
+    session.click("hex:4");
+    expect(sent).toEqual([]);
+    await begin();
+    expect(sent).toEqual([{ do: "answers", as: 0, question: 7, table: "t" }]);
+    expect(["hex:4", "hex:5", "good:1"].map((ref) => session.picker.legal(ref))).toEqual([true, true, true]);
+    session.click("hex:5");
+    expect(says().at(-1)).toEqual({ do: "propose", as: 0, question: 7, refs: ["hex:5"], table: "t" });
+    expect(session.proposing).not.toBe(null);
+    session.click("good:2");
+    expect(says().at(-1)).toEqual({ do: "propose", as: 0, question: 7, move: 3, table: "t" });
+    expect(session.proposing).toBe(null);
+    expect(session.clicked).toEqual([]);
+    expect(plays()).toEqual([]);
+  });
+
+  it("can be an answer without a place, taken back, and left by Escape", async () => {
+    await begin();
+    session.press(offered[3]!);
+    expect(says().at(-1)).toMatchObject({ move: 4 });
+    session.withdraw();
+    expect(says().at(-1)).toEqual({ do: "propose", as: 0, question: 7, table: "t" });
+    await session.propose();
+    session.click("hex:5");
+    session.click("hex:5");
+    expect(says().at(-1)).toEqual({ do: "propose", as: 0, question: 7, table: "t" });
+    session.click("hex:9");
+    expect(session.reason).toBe("Nothing can be chosen here now.");
+    expect([session.back(), session.back(), session.back()]).toEqual([true, true, false]);
+    expect(session.proposing).toBe(null);
+    expect(plays()).toEqual([]);
+  });
+
+  it("lights up for the others and goes with the question", async () => {
+    await begin();
+    session.hear(watching(2, { decisions: 1, proposals: [{ seat: 1, question: 7, refs: ["hex:4", "choice:0"], text: null }] }));
+    expect(session.proposing).not.toBe(null);
+    expect(session.picker.pointed("hex:4")).toBe(true);
+    expect(session.picker.pointed("choice:0")).toBe(false);
+    session.proposed([]);
+    expect(session.picker.pointed("hex:4")).toBe(false);
+    session.hear(watching(3, { proposes_to: { seat: 1, question: 9 } }));
+    expect(session.proposing).toBe(null);
+    expect(session.picker.legal("hex:4")).toBe(false);
+  });
+
+  it("asks for nothing where nobody may be advised", async () => {
+    session.hear(picture(1, [choice(1, "hex:4"), choice(2, "hex:5")]));
+    await session.propose();
+    expect(sent).toEqual([]);
+    session.click("hex:4");
+    expect(plays()).toHaveLength(1);
   });
 });

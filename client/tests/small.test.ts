@@ -18,8 +18,9 @@ const mode = (id: string, seats_min: number, seats_max: number, options: string[
   seats_max,
   sides: 0,
   hidden: true,
-  roles: [],
+  roles: [] as string[],
   chairs: [] as Chair[][],
+  order: null,
   automa: false,
   options: options.map((option) => ({
     id: option,
@@ -154,6 +155,51 @@ describe("options that belong together", () => {
     expect(roles()).toEqual(["me runner", "bot runner", "bot runner", "bot warden"]);
     setup.remove();
     expect(roles()).toEqual(["me runner", "bot runner", "bot warden"]);
+  });
+
+  describe("chairs with an order", () => {
+    const human: Chair = { side: 0, role: "human" };
+    const alien: Chair = { side: 1, role: "alien" };
+    const last = [2, 3].map((humans) => [...Array.from({ length: humans }, () => human), alien]);
+    const first = [2, 3].map((humans) => [alien, ...Array.from({ length: humans }, () => human)]);
+    const place: Option = { id: "alien", type: "choice", default: "last", values: ["first", "last"], meaning, place: "order" };
+    const invasion: Mode = {
+      ...mode("invasion", 3, 4),
+      roles: ["alien", "human"],
+      chairs: last,
+      order: { option: "alien", chairs: { first, last } },
+      options: [place],
+    };
+    const many: GameInfo = { ...game, id: "many", modes: [invasion, mode("duel", 2, 2)] };
+    const seated = (setup: Setup) => setup.plan.seats.map((seat, i) => `${seat.kind} ${setup.chairs[i]!.role}`);
+
+    it("moves nobody where another order gives the role", () => {
+      const setup = new Setup(many);
+      setup.setSeat(1, { kind: "open" });
+      setup.changePart(0, "alien");
+      expect(seated(setup)).toEqual(["me alien", "open human", "bot human"]);
+      expect(setup.table().options).toEqual({ alien: "first" });
+      setup.add();
+      expect(seated(setup)).toEqual(["me alien", "open human", "bot human", "bot human"]);
+      // neither order has the alien in the middle: somebody changes places
+      setup.changePart(1, "alien");
+      expect(seated(setup)).toEqual(["open alien", "me human", "bot human", "bot human"]);
+      setup.changePart(0, "human");
+      expect(seated(setup)).toEqual(["open human", "me human", "bot human", "bot alien"]);
+      expect(setup.table().options).toEqual({ alien: "last" });
+      expect(setup.changed).toEqual([]);
+      expect(setup.options("table")).toEqual([]);
+    });
+
+    it("can be left to the lot, in modes with roles", () => {
+      const setup = new Setup({ ...many, id: "drawn" });
+      expect(setup.table().lots).toBeUndefined();
+      setup.setLots(true);
+      expect(setup.table().lots).toBe(true);
+      setup.setMode("duel");
+      expect(setup.lots).toBe(false);
+      expect(setup.table().lots).toBeUndefined();
+    });
   });
 
   it("tells the story of a mode that has one", () => {

@@ -110,6 +110,58 @@ create table ended_pass(
     until integer not null
 ) strict, without rowid;
 )sql",
+    // 6: who does not want to hear or meet whom, reports, bans, keys that are not used any more, what operators did; old chat is found.
+    R"sql(
+create table relation(
+    player text not null,
+    other text not null,
+    kind text not null,
+    name text not null,
+    since integer not null,
+    primary key (player, other)
+) strict, without rowid;
+create index relation_other on relation(other);
+
+create table report(
+    id integer primary key autoincrement,
+    reporter text not null,
+    about text not null,
+    name text not null,
+    table_id text not null,
+    line integer not null,
+    quote text not null,
+    reason text not null,
+    note text not null,
+    at integer not null,
+    closed integer not null default 0,
+    outcome text not null default ''
+) strict;
+
+create table ban(
+    player text primary key,
+    until integer not null,
+    reason text not null,
+    at integer not null
+) strict, without rowid;
+
+create table retired_secret(
+    name text not null,
+    value blob not null,
+    until integer not null,
+    primary key (name, value)
+) strict, without rowid;
+
+create table audit(
+    id integer primary key autoincrement,
+    at integer not null,
+    who text not null,
+    what text not null,
+    about text not null,
+    note text not null
+) strict;
+
+create index entry_chat on entry(at) where kind = 'chat';
+)sql",
 };
 
 Problem about_file(const std::string& file, const Problem& cause) { return {"store", file + ": " + cause.message}; }
@@ -224,6 +276,15 @@ Result<Connection> set_up(const std::string& file, bool create) {
 }
 
 }  // namespace
+
+Result<int> schema_of(const std::string& file) {
+    auto connection = Connection::open(file);
+    if (!connection) {
+        return std::unexpected(about_file(file, connection.error()));
+    }
+    const auto version = version_of(*connection);
+    return version ? version : std::unexpected(about_file(file, version.error()));
+}
 
 Result<Connection> open_current(const std::string& file, bool create) {
     auto connection = set_up(file, create);

@@ -12,6 +12,7 @@
 #include <thread>
 
 #include "server/store/backup.h"
+#include "server/store/ledger.h"
 #include "server/store/schema.h"
 #include "server/store/store.h"
 
@@ -338,24 +339,6 @@ Result<void> read_seats(Connection& connection, TableRow& table) {
     }
 }
 
-/// Calls `use` for each row.
-template <class Use>
-Result<void> each_row(Result<Statement> rows, const Use& use) {
-    if (!rows) {
-        return std::unexpected(rows.error());
-    }
-    for (;;) {
-        const auto row = rows->next();
-        if (!row) {
-            return std::unexpected(row.error());
-        }
-        if (!*row) {
-            return {};
-        }
-        use(*rows);
-    }
-}
-
 class SqliteStore final : public Store {
 public:
     SqliteStore(std::string file, Connection connection, Connection writing, Loop& loop)
@@ -571,9 +554,11 @@ public:
         if (auto begun = transaction.begin_write(); !begun) {
             return begun;
         }
-        // A new version: whoever holds the table with the old name must read it again before the next change.
+        // A new version: whoever holds the table with the old name must read it again before the next change. Its open question is a
+        // sentence with names.
         Result<int> step = connection_.change(
-            "update game_table set version = version + 1, host = iif(host = ?1, '', host)"
+            "update game_table set version = version + 1, host = iif(host = ?1, '', host),"
+            " extra = iif(json_valid(extra), json_replace(extra, '$.question', json('{}')), extra)"
             " where (host = ?1 and host <> '') or id in (select table_id from seat where player = ?1 and player <> ''"
             " union all select table_id from seat where gave_up = ?1 and gave_up <> '')",
             id);
@@ -589,14 +574,25 @@ public:
                 " where kind <> 'move' and json_valid(payload) and json_extract(payload, '$.player') = ?1",
                 id, replacement_name);
         }
-        if (step) {
-            step = connection_.change("delete from player where id = ?1", id);
+        // What somebody else has reported stays until the report is closed.
+        for (const char* const gone :
+             {"delete from relation where player = ?1", "delete from relation where other = ?1", "delete from ban where player = ?1",
+              "update report set reporter = '' where reporter = ?1",
+              "update report set quote = '', name = '' where about = ?1 and closed > 0", "delete from player where id = ?1"}) {
+            if (step) {
+                step = connection_.change(gone, id);
+            }
         }
         if (!step) {
             return std::unexpected(step.error());
         }
-        return transaction.commit();
+        if (auto committed = transaction.commit(); !committed) {
+            return committed;
+        }
+        return really_gone();
     }
+
+    Ledger* ledger() override { return &ledger_; }
 
     Result<std::string> secret(const std::string& name) override {
         const std::scoped_lock guard(mutex_);
@@ -639,6 +635,9 @@ public:
     void flush() override { writer_.flush(); }
 
 private:
+    /// What was overwritten also leaves the log of changes beside the database.
+    Result<void> really_gone() { return each_row(connection_.ask("pragma wal_checkpoint(truncate)"), [](const Statement&) {}); }
+
     static std::int64_t at_least_zero(int limit) { return std::max(limit, 0); }
 
     template <class T>
@@ -656,6 +655,22 @@ private:
         const std::scoped_lock turn(turn_);
         const auto changed = connection_.change(sql, values...);
         return changed ? Result<void>() : std::unexpected(changed.error());
+    }
+
+    Result<void> read(const Ledger::Use& use) {
+        const std::scoped_lock guard(mutex_);
+        return use(connection_);
+    }
+    /// In one transaction.
+    Result<void> write(const Ledger::Use& use) {
+        const std::scoped_lock guard(mutex_);
+        const std::scoped_lock turn(turn_);
+        Transaction transaction(connection_);
+        if (auto begun = transaction.begin_write(); !begun) {
+            return begun;
+        }
+        auto used = use(connection_);
+        return used ? transaction.commit() : used;
     }
 
     template <class... Values>
@@ -692,6 +707,7 @@ private:
     Connection connection_;
     Turn turn_;
     Writer writer_;
+    Ledger ledger_{[this](const Ledger::Use& use) { return read(use); }, [this](const Ledger::Use& use) { return write(use); }};
 };
 
 }  // namespace sqlite

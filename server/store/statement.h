@@ -81,6 +81,24 @@ private:
     std::map<std::string_view, std::unique_ptr<sqlite3_stmt, Finalize>> statements_;
 };
 
+/// Calls `use` for each row.
+template <class Use>
+Result<void> each_row(Result<Statement> rows, const Use& use) {
+    if (!rows) {
+        return std::unexpected(rows.error());
+    }
+    for (;;) {
+        const auto row = rows->next();
+        if (!row) {
+            return std::unexpected(row.error());
+        }
+        if (!*row) {
+            return {};
+        }
+        use(*rows);
+    }
+}
+
 class Transaction {
 public:
     explicit Transaction(Connection& connection) : connection_(&connection) {}

@@ -70,6 +70,8 @@ struct EntryRow {
     Time at = 0;
 };
 
+class Ledger;
+
 class Store {
 public:
     using Done = std::function<void(Result<void>)>;
@@ -135,6 +137,8 @@ public:
     virtual Result<void> backup(const std::string& file) = 0;
     /// Whether what is written now would last: the last write went well, and the database is where it was opened.
     [[nodiscard]] virtual Result<void> sound() = 0;
+    /// What keeps the peace and the house clean (ledger.h); nullptr: this store has none.
+    [[nodiscard]] virtual Ledger* ledger() { return nullptr; }
     /// Waits until everything handed over is written.
     virtual void flush() = 0;
 };

@@ -137,9 +137,11 @@ export const tests = {
         ["theseus", 4],
         ["cave_in", 4],
         ["compile", 2],
+        ["on_mars", 5],
       ]) {
         await host.page.locator(`[data-game="${game}"]`).click();
         if (game === "theseus") await mode(host, "Teams");
+        if (game === "on_mars") await mode(host, "Invasion");
         while ((await seatCards(host).count()) < seats) await host.page.locator("button.add").click();
         const cut = await host.page.evaluate(() => {
           const out = [];

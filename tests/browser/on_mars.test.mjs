@@ -429,6 +429,17 @@ export const tests = {
   "On Mars: on a phone every part is one touch away and the prompt stays": async (bench) => {
     const guest = await opened(bench, { ...phone, locale: "de-DE" });
     const { page } = guest;
+    // What is asked does not lie behind the bar at the lower edge.
+    await until("a place that glows is seen above the bar", () =>
+      page.evaluate(() => {
+        const bar = document.querySelector(".on-mars .tabs").parentElement.getBoundingClientRect().top;
+        const head = document.querySelector(".screen .prompt").getBoundingClientRect().bottom;
+        return [...document.querySelectorAll(".on-mars .is-legal")].some((one) => {
+          const { top, bottom, height } = one.getBoundingClientRect();
+          return height > 0 && top >= head && bottom <= bar;
+        });
+      }),
+    );
     for (const part of ["colony", "own", "players", "orbit", "map"]) {
       const at = ["map", "orbit", "colony", "own", "players"].indexOf(part);
       await page.locator(".on-mars .tabs button").nth(at).tap();

@@ -1,6 +1,7 @@
 // Requests to the server. A refusal arrives as a sentence and is thrown as such.
 import type {
   Book,
+  Distance,
   GameInfo,
   Language,
   Lesson,
@@ -9,6 +10,7 @@ import type {
   Me,
   NewSeat,
   NewTable,
+  Person,
   Problem,
   Profile,
   Replay,
@@ -64,6 +66,10 @@ export const api = {
   password: (password: string, next: string) => json<Me>("POST", "/api/password", { password, next }),
   codes: (password: string) => json<WithCodes>("POST", "/api/codes", { password }),
   forget: () => json<unknown>("DELETE", "/api/me"),
+  people: () => json<{ results: Person[] }>("GET", "/api/people"),
+  distance: (id: string, want: Distance) => json<{ results: Person[] }>("POST", "/api/people", { id, want }),
+  /** All the house knows about me. */
+  data: async () => (await request("GET", "/api/export")).text(),
   profile: () => json<Profile>("GET", "/api/profile"),
 
   games: () => json<{ protocol: number; build: string; levels: Level[]; results: GameInfo[] }>("GET", "/api/games"),

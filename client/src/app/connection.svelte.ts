@@ -1,18 +1,16 @@
 // One socket for everything live. It comes back by itself; what was clicked while it was away is sent then.
 import {
+  type Answer,
   type ClientMessage,
-  type Hint,
   type Language,
   protocolVersion,
   type Picture,
   type Presence,
-  type Preview,
+  type Proposal,
   type ServerMessage,
 } from "../wire";
 import { Refusal } from "./api";
 import { t } from "./language.svelte";
-
-export type Answer = { hint?: Hint; why?: { legal: boolean; rule?: string; text?: string }; preview?: Preview };
 
 interface Waiting {
   message: ClientMessage & { id: number };
@@ -24,6 +22,7 @@ interface Waiting {
 interface Listener {
   hear(picture: Picture): void;
   note(presence: Presence): void;
+  propose(table: string, list: Proposal[]): void;
 }
 
 const slowest = 15_000;
@@ -70,9 +69,13 @@ export class Connection {
     this.send({ do: "language", language }).catch(() => {});
   }
 
-  /** `note`: who has come or gone at a table. */
-  listen(hear: (picture: Picture) => void, note: (presence: Presence) => void = () => {}): () => void {
-    const listener = { hear, note };
+  /** `note`: who has come or gone at a table; `propose`: what a group proposes there. */
+  listen(
+    hear: (picture: Picture) => void,
+    note: (presence: Presence) => void = () => {},
+    propose: (table: string, list: Proposal[]) => void = () => {},
+  ): () => void {
+    const listener = { hear, note, propose };
     this.#listeners.add(listener);
     this.#open();
     return () => this.#listeners.delete(listener);
@@ -162,6 +165,8 @@ export class Connection {
     if ("hello" in message) this.#greet(message.hello);
     else if ("table" in message) for (const listener of this.#listeners) listener.hear(message.table);
     else if ("presence" in message) for (const listener of this.#listeners) listener.note(message.presence);
+    else if ("proposals" in message)
+      for (const listener of this.#listeners) listener.propose(message.proposals.table, message.proposals.list);
     else if ("closed" in message) {
       this.#watched.delete(message.closed.table);
       this.onrefused?.(message.closed.table, new Refusal(message.closed.error.code, message.closed.error.message));

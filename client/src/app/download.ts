@@ -1,10 +1,15 @@
 import { api } from "./api";
 
-/** Saves the record of a match that is over or set aside as a file. */
-export async function download(table: string) {
+/** Hands a text over as a file. */
+export function save(name: string, type: string, text: string) {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([await api.record(table)], { type: "application/x-ndjson" }));
-  link.download = `starboard-${table}.jsonl`;
+  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.download = name;
   link.click();
   URL.revokeObjectURL(link.href);
+}
+
+/** Saves the record of a match that is over or set aside as a file. */
+export async function download(table: string) {
+  save(`starboard-${table}.jsonl`, "application/x-ndjson", await api.record(table));
 }

@@ -41,6 +41,7 @@ export function changes(setup: Setup, texts: Texts): string[] {
 export function about(setup: Setup, texts: Texts): string[] {
   const { clock, settings, mode } = setup.plan;
   const lines = [texts[`mode.${mode}`] ?? mode, ...changes(setup, texts)];
+  if (setup.lots) lines.push(t("about.lots"));
   if (clock.kind === "realtime") lines.push(t("about.realtime", { minutes: clock.seconds / 60, increment: clock.increment }));
   if (clock.kind === "daily") lines.push(t("about.daily", { n: clock.days }));
   if (clock.kind === "none") lines.push(t("about.no_clock"));

@@ -15,6 +15,8 @@ export interface Plan {
   edition: string;
   seats: SeatPlan[];
   clock: Clock;
+  /** Roles are drawn, in modes that have some. */
+  lots: boolean;
   settings: Settings;
 }
 
@@ -28,12 +30,14 @@ export function freshPlan(game: GameInfo): Plan {
     edition: "",
     seats: [{ kind: "me", level: "medium", name: "" }, ...Array.from({ length: Math.max(1, mode.seats_min) - 1 }, bot)],
     clock: { kind: "none" },
+    lots: false,
     settings: { hints: true, undo: true, spectators: true, stand_in: "medium" },
   };
 }
 
-/** What each seat plays for and as; empty if the seats are alike and each plays for itself. */
-export const chairsOf = (mode: Mode, seats: number): Chair[] => mode.chairs[seats - mode.seats_min] ?? [];
+/** What each seat plays for and as, with this value of the option that orders them; empty if the seats are alike and each plays for itself. */
+export const chairsOf = (mode: Mode, seats: number, order?: unknown): Chair[] =>
+  (mode.order?.chairs[String(order)] ?? mode.chairs)[seats - mode.seats_min] ?? [];
 /** What people choose a seat by: its role, or its side where there are only sides. */
 export const partKey = (chair: Chair): string => chair.role || String(chair.side);
 
@@ -97,6 +101,7 @@ export function wanted(game: GameInfo, plan: Plan): NewTable {
       ...(isGuest(plan, i) ? { name: seat.name.trim() || t("seat.guest", { n: i + 1 }) } : {}),
     })),
     clock: plan.clock,
+    ...(plan.lots && mode.roles.length ? { lots: true } : {}),
     settings: plan.settings,
   };
 }
@@ -141,7 +146,7 @@ export class Setup {
 
   /** What differs from the usual game. */
   get changed(): Option[] {
-    return asked(this.mode, this.plan).filter((option) => !same(this.option(option.id), option.default));
+    return asked(this.mode, this.plan).filter((option) => option.place !== "order" && !same(this.option(option.id), option.default));
   }
 
   setSeat(i: number, change: Partial<SeatPlan>) {
@@ -150,7 +155,21 @@ export class Setup {
   }
 
   get chairs(): Chair[] {
-    return chairsOf(this.mode, this.plan.seats.length);
+    return this.#chairs(this.plan.seats.length);
+  }
+
+  #chairs(seats: number): Chair[] {
+    return chairsOf(this.mode, seats, this.mode.order ? this.option(this.mode.order.option) : undefined);
+  }
+
+  /** Who plays what is drawn. */
+  get lots(): boolean {
+    return this.plan.lots && this.mode.roles.length > 0;
+  }
+
+  setLots(on: boolean) {
+    this.plan.lots = on;
+    this.keep();
   }
 
   add() {
@@ -170,15 +189,22 @@ export class Setup {
       const other = first < 0 ? waiting.findIndex((one) => one.part === undefined) : first;
       return waiting.splice(Math.max(0, other), 1)[0]!.seat;
     };
-    const chairs = chairsOf(this.mode, next.length);
+    const chairs = this.#chairs(next.length);
     this.plan.seats = chairs.length ? chairs.map((chair) => take(partKey(chair))) : next;
     this.keep();
   }
 
-  /** Whoever sits here plays that part from now on, and somebody who played it comes over; both keep what they chose. */
+  /** Whoever sits here plays that part from now on. Where an order of the chairs says so nobody moves; else somebody who played it comes
+      over, and both keep what they chose. */
   changePart(seat: number, part: string) {
     const parts = this.chairs.map(partKey);
     if (parts[seat] === part) return;
+    const { order } = this.mode;
+    const fits = Object.entries(order?.chairs ?? {}).find(([value]) => {
+      const chair = chairsOf(this.mode, parts.length, value)[seat];
+      return chair && partKey(chair) === part;
+    });
+    if (order && fits) return this.setOption(order.option, fits[0]);
     const first = this.plan.seats.findIndex((one) => one.kind === "me");
     const there = this.plan.seats.flatMap((_, i) => (parts[i] === part ? [i] : []));
     const other = there.find((i) => i !== first) ?? there[0];

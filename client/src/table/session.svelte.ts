@@ -4,7 +4,7 @@ import { clock, type Stop } from "../app/clock";
 import { connection } from "../app/connection.svelte";
 import { hands } from "../app/hands";
 import { t } from "../app/language.svelte";
-import type { ChatLine, Choice, ClientMessage, Hint, LogLine, Picture, Presence, SetChoice, TableState } from "../wire";
+import type { ChatLine, Choice, ClientMessage, Hint, LogLine, Picture, Presence, Proposal, SetChoice, TableState } from "../wire";
 import { told, type SeenLine } from "./changed";
 import { all, atMost, mayTake, membersOf, missing, movesOf, partOf, takenAt, toggled } from "./gathering";
 import { Foresight, type Answer } from "./foresight.svelte";
@@ -28,6 +28,8 @@ export class Session {
   taken = $state.raw<number[]>([]);
   /** A move waiting for its confirmation. */
   held = $state.raw<Choice | null>(null);
+  /** What a partner who is asked may answer, while something is being proposed to them. */
+  proposing = $state.raw<Choice[] | null>(null);
   /** Counts the questions: what others say or answer meanwhile asks nothing anew. */
   questions = $state(0);
   /** A move is on its way; the next snapshot answers it. */
@@ -79,7 +81,9 @@ export class Session {
     this.mayPlay && this.state!.question?.seat === this.state!.as ? (this.state!.question.set ?? null) : null,
   );
   /** Answers that are clicked together one by one, or have a button. */
-  readonly single = $derived(this.mayPlay ? this.state!.choices.filter((choice) => !this.set || !partOf(this.set, choice.id)) : []);
+  readonly single = $derived(
+    this.proposing ?? (this.mayPlay ? this.state!.choices.filter((choice) => !this.set || !partOf(this.set, choice.id)) : []),
+  );
   /** The set as it is chosen, once it could be given. */
   readonly gathered: Answer | null = $derived.by(() => {
     const { set, taken } = this;
@@ -92,7 +96,9 @@ export class Session {
 
   readonly picker: Picker = {
     legal: (ref) =>
-      this.mayPlay && !this.held && ((this.set !== null && mayTake(this.set, this.taken, ref)) || legal(this.narrowing, this.clicked, ref)),
+      this.mayChoose &&
+      !this.held &&
+      ((this.set !== null && mayTake(this.set, this.taken, ref)) || legal(this.narrowing, this.clicked, ref)),
     chosen: (ref) => this.clicked.includes(ref) || this.takenAt(ref) > 0 || (this.held?.refs.includes(ref) ?? false),
     taken: (ref) => this.takenAt(ref),
     click: (ref) => this.click(ref),
@@ -103,7 +109,9 @@ export class Session {
       if (this.held) this.zoom(card, source);
     },
     hinted: (ref) => this.#hinted.includes(ref),
-    pointed: (ref) => this.pointed.some((one) => one === ref || (one.endsWith("*") && ref.startsWith(one.slice(0, -1)))),
+    pointed: (ref) =>
+      this.pointed.some((one) => one === ref || (one.endsWith("*") && ref.startsWith(one.slice(0, -1)))) ||
+      (this.state?.proposals ?? []).some(({ refs }) => clickable(ref) && refs.includes(ref)),
   };
 
   /** What the answer that is looked at leads to. */
@@ -168,6 +176,11 @@ export class Session {
     return this.asked && !this.sending;
   }
 
+  /** Answers can be chosen now: to give one, or to propose one. */
+  get mayChoose(): boolean {
+    return this.mayPlay || this.proposing !== null;
+  }
+
   /** The table is not for this page any more. */
   leave() {
     this.state = null;
@@ -188,7 +201,9 @@ export class Session {
     if (!sameViewer || moved(before, next)) {
       this.fresh = sameViewer && next.decisions >= before.decisions ? seen.lines : [];
     }
+    if (next.proposes_to?.question !== before?.proposes_to?.question) this.proposing = null;
     if (!sameViewer || (moved(before, next) && !stillAsked(before, next))) {
+      this.proposing = null;
       this.sending = false;
       this.clicked = [];
       this.taken = [];
@@ -210,9 +225,60 @@ export class Session {
   }
 
   /** Somebody has come or gone. */
-  note({ seats, spectators }: Presence) {
+  note({ seats, spectators, watchers = [] }: Presence) {
     if (!this.state) return;
-    this.state = { ...this.state, spectators, seats: this.state.seats.map((seat, n) => ({ ...seat, ...seats[n] })) };
+    this.state = { ...this.state, spectators, watchers, seats: this.state.seats.map((seat, n) => ({ ...seat, ...seats[n] })) };
+  }
+
+  /** What the own group proposes has changed. */
+  proposed(list: Proposal[]) {
+    if (this.state) this.state = { ...this.state, proposals: list };
+  }
+
+  /** Begins to propose something to a partner who is asked, or stops. */
+  async propose() {
+    if (this.proposing) return this.#stopProposing();
+    const { as, proposes_to: to } = this.state!;
+    if (as === null || !to) return;
+    this.reason = "";
+    try {
+      const { answers } = await this.#ask({ do: "answers", as, question: to.question });
+      if (this.state?.proposes_to?.question === to.question) this.proposing = answers!.choices;
+    } catch (problem) {
+      this.say(sentence(problem));
+    }
+  }
+
+  #stopProposing() {
+    this.proposing = null;
+    this.clicked = [];
+  }
+
+  /** Without places and answer the own proposal is withdrawn. */
+  withdraw() {
+    return this.#point({});
+  }
+
+  #point(what: { refs?: string[]; move?: number }) {
+    const { as, proposes_to: to } = this.state!;
+    return this.#tell({ do: "propose", as: as!, question: to?.question ?? 0, ...what });
+  }
+
+  #proposeAnswer(choice: Choice) {
+    this.#stopProposing();
+    this.#point({ move: choice.id });
+  }
+
+  /** Each place is told as it is clicked; what says one answer is the whole proposal. */
+  #proposeAt(ref: string) {
+    this.reason = "";
+    if (this.clicked.includes(ref)) this.clicked = this.clicked.filter((one) => one !== ref);
+    else if (legal(this.narrowing, this.clicked, ref)) this.clicked = [...this.clicked, ref];
+    else if (legal(narrow(this.single, []), [], ref)) this.clicked = [ref];
+    else return this.say(t("propose.not_here"));
+    const { decided } = this.narrowing;
+    if (decided) this.#proposeAnswer(decided);
+    else this.#point(this.clicked.length ? { refs: this.clicked } : {});
   }
 
   /** The next snapshot is another position, whatever its number. */
@@ -232,6 +298,7 @@ export class Session {
   }
 
   click(ref: string) {
+    if (this.proposing) return this.#proposeAt(ref);
     if (!this.mayPlay || (this.hurries && !this.picker.legal(ref))) {
       if (this.hurries) this.#early = ref;
       return;
@@ -347,7 +414,11 @@ export class Session {
       this.held = null;
       return true;
     }
-    if (!this.begun) return false;
+    if (!this.begun) {
+      const proposing = this.proposing !== null;
+      this.proposing = null;
+      return proposing;
+    }
     if (this.taken.length) this.taken = [];
     else this.clicked = this.clicked.slice(0, -1);
     return true;
@@ -355,6 +426,7 @@ export class Session {
 
   /** Clicked together on the board; what is not plain by that is confirmed: by the same click again, or by the button. */
   choose(choice: Choice) {
+    if (this.proposing) return this.#proposeAnswer(choice);
     if (!this.mayPlay) return;
     if (this.held?.id === choice.id || !this.#asksFirst(choice)) this.play(choice);
     else this.held = choice;
@@ -373,6 +445,7 @@ export class Session {
 
   /** A button that says what it does. What was begun on the board, or could still be used, is not thrown away without a question. */
   press(choice: Choice) {
+    if (this.proposing) return this.#proposeAnswer(choice);
     if (!this.mayPlay) return;
     if (this.confirms() || this.drops(choice) || this.leaves(choice)) this.held = choice;
     else this.play(choice);

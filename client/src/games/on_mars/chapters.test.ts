@@ -2,7 +2,7 @@ import { describe as group, expect, it } from "vitest";
 import { books } from "../../../tests/books";
 import type { BlackoutView, MonolithView, OutbreakView, SeatView, View } from "../../generated/on_mars";
 import openOnMars from ".";
-import { describePlayer } from "./chapter/describe";
+import { describeChapter, describePlayer } from "./chapter/describe";
 import { chapterEnding, chapterScore, chapterSources, chapterStanding } from "./chapter/numbers";
 import { chapterShelves } from "./chapter/card";
 import { wardOf } from "./chapter/story";
@@ -172,6 +172,22 @@ group("Blackout", () => {
     expect(chapterScore(dark, speech)).toEqual(["Goals 1/3", "Goals 1/3"]);
     expect(chapterEnding(dark, speech)).toContain("1 building in blackout");
     expect(speech.marks(dark, 4, ["Mara", "Altair"])).toEqual(["in blackout, a Colonist of Altair lies there"]);
+  });
+});
+
+group("a chapter that can no longer be won", () => {
+  const said = (view: View) =>
+    describeChapter(view, ["Mara", "Altair"], speech)
+      .map(({ text }) => text)
+      .join(" ");
+
+  it("says so, and what can be done then", () => {
+    for (const words of [said(ill), said(dark)]) expect(words).not.toContain("no longer");
+    const lost = [table({ outbreak: [{ ...outbreak, hopeless: true }] }), table({ blackout: [{ ...blackout, hopeless: true }] })];
+    for (const view of lost) {
+      expect(said(view)).toContain("This game can no longer be won.");
+      expect(said(view)).toContain("resign together");
+    }
   });
 });
 

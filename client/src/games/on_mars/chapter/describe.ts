@@ -29,7 +29,7 @@ export function describeChapter(view: View, names: string[], speech: Speech): Li
       },
       { text: speech.say("stateInfection", { list: list(outbreak.infection_deck.map((id) => speech.named("infection", String(id)))) }) },
       { text: speech.say("stateSpreading", { list: list(outbreak.spreading.map((one) => speech.spreads(one, names))) }) },
-      ...(outbreak.hopeless ? [{ text: `${speech.say("hopeless")}.` }] : []),
+      ...(outbreak.hopeless ? [{ text: `${speech.say("hopeless")}. ${speech.say("hopelessWays")}.` }] : []),
     ];
   if (blackout)
     return [
@@ -50,7 +50,7 @@ export function describeChapter(view: View, names: string[], speech: Speech): Li
       ...blackout.strikes.map((one) => ({
         text: speech.say("stateStrikes", { card: speech.named("vandalism", one.card ?? ""), text: speech.strike(one) }),
       })),
-      ...(blackout.hopeless ? [{ text: `${speech.say("hopeless")}.` }] : []),
+      ...(blackout.hopeless ? [{ text: `${speech.say("hopeless")}. ${speech.say("hopelessWays")}.` }] : []),
     ];
   if (monolith)
     return [
