@@ -93,6 +93,8 @@ describe("who has won", () => {
     });
     expect(placing(paid([12, 30, 1], [2, 1, 3], [0, 1, 2]), seats([0, 1, 2], [2]))).toBe("Place 3 of 3, 1 point.");
     expect(placing(paid([44], [1], [0]), seats([0], [0]))).toBe("44 points.");
+    expect(placing(paid([-3], [1], [0]), seats([0], [0]))).toBe("−3 points.");
+    expect(placing(paid([2, 3], [2, 1], [0, 1]), seats([0, 1], [0]), null, false)).toBe("Place 2 of 2.");
     expect(placing(paid([44], [2], [0]), seats([0], [0]), "The warden")).toBe("Place 2 of 2, 44 points.");
     expect(placing(paid([7, 7], [1, 1], [0, 0]), seats([0, 0], [1]))).toBe("7 points.");
     expect(placing(paid([0, 0], [1, 2], [0, 1]), seats([0, 1]))).toBe("");

@@ -27,6 +27,7 @@ describe("fill", () => {
   it("puts values in and chooses between one and many", () => {
     expect(fill("{n} {n|card|cards} for {name}", { n: 1, name: "Jo" }, "en")).toBe("1 card for Jo");
     expect(fill("{n} {n|Karte|Karten}", { n: 3 }, "de")).toBe("3 Karten");
+    expect(fill("{n} OP", { n: -1234 }, "en")).toBe("−1,234 OP");
   });
 
   it("leaves unknown values visible", () => {

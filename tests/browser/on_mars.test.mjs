@@ -133,7 +133,7 @@ export const tests = {
     await guest.shows("end-screen");
     const rows = await guest.page.locator('[data-testid="end-screen"] tbody tr').allInnerTexts();
     const total = rows.at(-1);
-    for (const { score } of guest.state.view.seat) contains(total, String(score.total), "the last row of the end screen");
+    for (const { score } of guest.state.view.seat) contains(total, String(score.total).replace("-", "−"), "the last row of the end screen");
     bench.note(`${own} own decisions: ${JSON.stringify(asked)}`);
   },
 
@@ -343,6 +343,17 @@ export const tests = {
     const said = await guest.see("end-screen").innerText();
     contains(said, `${invasion[0].deployed} of ${invasion[0].soldiers}`, "the soldiers on the end screen");
     contains(said, `${invasion[0].points} of ${invasion[0].goal}`, "the points on the end screen");
+    const end = guest.see("end-screen");
+    const lies = (what) => end.locator(what).first().boundingBox();
+    ok((await lies("input")).x > (await lies("thead th:last-child")).x, "the link lies beside the rows");
+    // On a phone, however narrow, all columns are in sight, beside their names or below them.
+    for (const width of [390, 320]) {
+      await guest.page.setViewportSize({ width, height: 844 });
+      await until(`all columns on ${width} pixels`, async () => {
+        const [last, sheet] = [await lies("thead th:last-child"), await end.boundingBox()];
+        return last.x + last.width <= sheet.x + sheet.width;
+      });
+    }
     bench.note(`${own} own decisions`);
   },
 

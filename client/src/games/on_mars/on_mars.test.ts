@@ -253,6 +253,8 @@ group("words", () => {
     const german = new Speech({ "@language": "de", "name.blueprint.x": "Kommandozentrale", "name.blueprint.y": "Biolabor" }, printed);
     expect(german.blueprintBroken("x")).toBe("Kommando\u00adzentrale");
     expect(german.blueprintBroken("y")).toBe("Biolabor");
+    const tile = (name: string) => new Speech({ "@language": "de", "name.discovery.x": name }, printed).discoveryBroken("x");
+    expect(["Aufwertungen", "Warenlager", "Wasser"].map(tile)).toEqual(["Auf\u00adwertungen", "Waren\u00adlager", "Wasser"]);
   });
   it("knows whose step leads to a hex: a Bot's before the Rover's", () => {
     const way = (notation: string, ...refs: string[]) => ({ notation, refs });
