@@ -5,6 +5,7 @@ import { resolve } from "node:path";
 import { flushSync, mount, unmount } from "svelte";
 import { describe, expect, it } from "vitest";
 import openOnMars from "../src/games/on_mars";
+import { hexRef } from "../src/games/on_mars/refs";
 import { clickable } from "../src/table/narrowing";
 import type { AnyView, BoardProps } from "../src/table/module";
 import type { Choice, Question } from "../src/wire";
@@ -46,7 +47,8 @@ function play(seats: number, options: Record<string, unknown>, seed: string): Mo
   return out;
 }
 
-function missing({ question, choices, view }: Moment, seats: number): string[] {
+/** What is found on the board as whoever is asked sees it. */
+function drawn<Found>({ question, choices, view }: Moment, seats: number, find: (board: HTMLElement) => Found): Found {
   const target = document.body.appendChild(document.createElement("div"));
   const props: BoardProps = {
     view,
@@ -80,12 +82,20 @@ function missing({ question, choices, view }: Moment, seats: number): string[] {
   };
   const board = mount(onMars.Board, { target, props });
   flushSync();
-  const refs = [...new Set(choices.flatMap((choice) => choice.refs))].filter(clickable);
-  const drawn = new Set([...target.querySelectorAll<HTMLElement>("[data-ref]")].map((one) => one.dataset["ref"]));
-  const lacking = refs.filter((ref) => !drawn.has(ref)).map((ref) => `${question.kind}: ${ref}`);
+  const found = find(target);
   unmount(board);
   target.remove();
-  return lacking;
+  return found;
+}
+
+function missing(moment: Moment, seats: number): string[] {
+  const refs = [...new Set(moment.choices.flatMap((choice) => choice.refs))].filter(clickable);
+  const there = drawn(
+    moment,
+    seats,
+    (board) => new Set([...board.querySelectorAll<HTMLElement>("[data-ref]")].map((one) => one.dataset["ref"])),
+  );
+  return refs.filter((ref) => !there.has(ref)).map((ref) => `${moment.question.kind}: ${ref}`);
 }
 
 describe.skipIf(!existsSync(program))("Invasion: every place that can be chosen is on the board", () => {
@@ -99,5 +109,18 @@ describe.skipIf(!existsSync(program))("Invasion: every place that can be chosen 
     expect(asked).toHaveLength(moments);
     expect(new Set(asked.map(({ question }) => question.kind))).toContain("alien");
     expect([...new Set(asked.flatMap((one) => missing(one, seats)))]).toEqual([]);
+  });
+  it("explains the symbols that are on the hexes, and no others", () => {
+    const [moment] = play(3, {}, "a");
+    const explained = (kind: string, ...answers: [notation: string, hex: number][]) => {
+      const choices = answers.map(([notation, hex], id) => ({ id, notation, refs: [hexRef(hex)], text: "", aside: false }));
+      return drawn({ ...moment!, question: { ...moment!.question, kind, args: {} }, choices: choices as Choice[] }, 3, (board) =>
+        [...board.querySelectorAll('[data-testid="deed-key"] li')].map((one) => one.textContent.trim()),
+      );
+    };
+    expect(explained("defend", ["stun H5", 52], ["land guard H4", 51])).toEqual(["new here", "stun"]);
+    expect(explained("defend", ["guard H5 H4", 51])).toEqual(["move"]);
+    expect(explained("alien_act", ["march H5 H4", 51], ["rouse H3", 50])).toEqual(["move, destroy", "stand up"]);
+    expect(explained("turn", ["march H5 H4", 51])).toEqual([]);
   });
 });

@@ -36,6 +36,33 @@ export const tests = {
     await host.see("options-sheet").getByText("Hints", { exact: true }).tap();
     equal(await hints.isChecked(), !before, "the switch that was tapped");
   },
+  "lobby: with five seats every answer on the seats is in sight, and none is cut": async (bench) => {
+    const server = await bench.server();
+    for (const [locale, kind] of [
+      ["en-GB", "Friend"],
+      ["de-DE", "Freund"],
+    ]) {
+      const host = await bench.player(server, { name: `host ${locale}`, locale });
+      await host.go("/");
+      await host.page.locator('[data-game="on_mars"]').click();
+      await mode(host, "Invasion");
+      while ((await host.page.locator("button.add").count()) > 0) await host.page.locator("button.add").click();
+      equal(await seatCards(host).count(), 5, "seats");
+      contains(await seatCards(host).last().innerText(), kind, "the kinds of players");
+      const cut = await seatCards(host)
+        .locator('[data-testid^="seat-"] label')
+        .evaluateAll((all) =>
+          all
+            .filter((one) => {
+              const [word, frame] = [one.querySelector("span"), one.closest("fieldset")].map((part) => part.getBoundingClientRect());
+              return word.width < 4 || word.right > frame.right || word.left < frame.left || one.scrollWidth > one.clientWidth + 1;
+            })
+            .map((one) => one.textContent.trim())
+            .join(),
+        );
+      equal(cut, "", `cut in ${locale}`);
+    }
+  },
   "lobby: mode, factions and teams are chosen on the panel": async (bench) => {
     const server = await bench.server();
     const host = await bench.player(server, { name: "host" });

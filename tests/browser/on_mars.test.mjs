@@ -103,7 +103,20 @@ const unfit = (player) =>
         .filter((one, n) => n > 0 && one.getBoundingClientRect().left < row.children[n - 1].getBoundingClientRect().right - 1)
         .map((one) => `over its neighbour: ${one.textContent}`),
     );
-    return [...low, ...frames, ...cut, ...outside, ...over].join("; ");
+    // What the alien chooses from in the panels of the humans, and the story beside the table.
+    const slivers = all(".humans .chips > *")
+      .filter((one) => {
+        const { height, bottom } = one.getBoundingClientRect();
+        return height < 16 || bottom > one.closest(".seat").getBoundingClientRect().bottom;
+      })
+      .map((one) => `a sliver: ${one.textContent}`);
+    const heads = all(".humans .head b")
+      .filter((one) => one.scrollWidth > one.clientWidth + 1)
+      .map((one) => `cut: ${one.textContent}`);
+    const story = [...document.querySelectorAll("[data-story] .log")]
+      .filter((one) => one.clientHeight - parseFloat(getComputedStyle(one).paddingBottom) < 5 * 17)
+      .map((one) => `no five lines of the log: ${one.clientHeight} px`);
+    return [...low, ...frames, ...cut, ...outside, ...over, ...slivers, ...heads, ...story].join("; ");
   });
 
 export const tests = {
@@ -364,6 +377,12 @@ export const tests = {
     const { view } = human.state;
     const race = await human.see("race").innerText();
     for (const number of [view.invasion[0].goal, view.invasion[0].soldiers]) contains(race, `/ ${number}`, "the race");
+    const head = await human.page.locator(".on-mars .alien-panel .head").evaluate((one) => {
+      one.querySelector(".who b").textContent = "Alphard 64";
+      one.querySelector("strong").childNodes[1].data = "18";
+      return [...one.querySelectorAll(".who b, .who small")].filter((part) => part.scrollWidth > part.clientWidth + 1).length;
+    });
+    equal(head, 0, "cut words in the head of the alien with many soldiers");
     const sheet = (player) => player.page.locator("[data-board] dialog[open]");
     await human.page.locator(".on-mars .alien-panel .link-list").click();
     await sheet(human).waitFor();
@@ -385,6 +404,13 @@ export const tests = {
       for (let n = 0; n < 12 && (await guest.decide(settling)); n++);
       const wide = await guest.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       ok(wide <= 0, `the page is ${wide} px too wide`);
+      const names = await guest.page.locator(".alien .spaces > .space > .name").evaluateAll((all) =>
+        all
+          .filter((one) => one.getBoundingClientRect().bottom > one.parentElement.getBoundingClientRect().bottom)
+          .map((one) => one.textContent)
+          .join(),
+      );
+      equal(names, "", "names that hang out of their action spaces");
     }
   },
 

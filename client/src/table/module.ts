@@ -94,8 +94,8 @@ export interface GameModule {
   shows?(choice: Choice): boolean;
   /** Has a place on the board, and yet a button from the start: what a click there means is not plain to see. */
   named?(choice: Choice, question: Question): boolean;
-  /** Does more than a click on its place tells: said and confirmed first. */
-  warns?(choice: Choice, clicked: readonly string[], view: AnyView): boolean;
+  /** Does more than a click on its place tells: said and confirmed first. A sentence stands in the question; "" and false: it does not. */
+  warns?(choice: Choice, clicked: readonly string[], view: AnyView, texts: Texts): boolean | string;
   /** A piece of the viewer stands there that goes from place to place: a click on it means it, not the way of another one to it. */
   stands?(ref: string, view: AnyView, as: number | null): boolean;
   /** Easily taken back, or a part of something that is confirmed as a whole: a finger gives it without a question, too. */

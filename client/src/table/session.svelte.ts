@@ -51,8 +51,8 @@ export class Session {
   pictured = $state.raw<unknown>(null);
   /** Set by the page: every move is confirmed first. */
   confirms = () => false;
-  /** Set by the screen: a click on the board alone does not tell what this answer does. */
-  warns: (choice: Choice) => boolean = () => false;
+  /** Set by the screen: a click on the board alone does not tell what this answer does; a sentence says it. */
+  warns: (choice: Choice) => boolean | string = () => false;
   /** Set by the screen: easily taken back, so that a finger need not touch it twice. */
   light: (choice: Choice) => boolean = () => false;
   /** Set by the screen: what this answer leaves unused, as a sentence; "": nothing. */
@@ -438,7 +438,7 @@ export class Session {
       this.confirms() ||
       (hands.finger && !this.light(choice)) ||
       this.#holds ||
-      this.warns(choice) ||
+      !!this.warns(choice) ||
       inPassing(this.single, this.clicked, choice)
     );
   }

@@ -120,8 +120,8 @@ group("playing a card", () => {
   });
   it("face-down is confirmed where nobody has said the face", () => {
     const down = { id: 1, notation: "play fire-3 down @1", refs: ["hand:0", "line:0", "choice:0"], aside: false, text: "" };
-    expect(compile.warns!(down, ["line:0", "hand:0"], {} as never)).toBe(true);
-    expect(compile.warns!(down, ["hand:0", "choice:0", "line:0"], {} as never)).toBe(false);
+    expect(compile.warns!(down, ["line:0", "hand:0"], {} as never, {})).toBe(true);
+    expect(compile.warns!(down, ["hand:0", "choice:0", "line:0"], {} as never, {})).toBe(false);
   });
 });
 

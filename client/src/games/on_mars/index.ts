@@ -41,7 +41,7 @@ const onMars: OpenGame = (book) => {
     light: (choice, view: View) => isPart(choice, view),
     // A Tech tile that brings movement points is no place on the map, and a product is no stack of tiles.
     named: (choice, question) => question.kind === "produce" || (question.kind === "move" && choice.notation.startsWith("tech of ")),
-    warns: (choice, _clicked, view: View) => costsMore(choice, view),
+    warns: (choice, _clicked, view: View, texts) => costsMore(choice, view, speech(texts)),
     next: (chosen, left, question, texts, view: View) => next(chosen, left, question, view, speech(texts)),
     confirms: (question, texts) => confirms(question, speech(texts)),
     foretells: (foreseen, view: View, texts) => foretold(foreseen, view, speech(texts)),

@@ -58,8 +58,12 @@ export const chapterNumbers = ({ invasion }: Edition) => ({
   free: invasion.reset_free,
 });
 
+/** What is done on a hex in Invasion. */
+export const deedSigns = ["plus", "march", "rouse", "stun", "shield", "crystal", "deploy"] as const satisfies readonly SignName[];
+export type DeedSign = (typeof deedSigns)[number];
+
 /** What an answer does on a hex, as a symbol: the last hex it names is where it is done. */
-const deeds: readonly [begins: RegExp, sign: SignName][] = [
+const deeds: readonly [begins: RegExp, sign: DeedSign][] = [
   [/^land (guard|exosuit) /, "plus"],
   [/^(guard|exosuit|march) /, "march"],
   [/^rouse /, "rouse"],
@@ -68,8 +72,8 @@ const deeds: readonly [begins: RegExp, sign: SignName][] = [
   [/^steal /, "crystal"],
   [/^deploy /, "deploy"],
 ];
-export function deedsOn(choices: readonly Choice[]): ReadonlyMap<number, SignName> {
-  const out = new Map<number, SignName>();
+export function deedsOn(choices: readonly Choice[]): ReadonlyMap<number, DeedSign> {
+  const out = new Map<number, DeedSign>();
   for (const { notation, refs } of choices) {
     const hex = refs.filter((ref) => ref.startsWith("hex:")).at(-1);
     const sign = deeds.find(([begins]) => begins.test(notation))?.[1];

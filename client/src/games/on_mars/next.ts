@@ -65,13 +65,19 @@ export function isPart(choice: Choice, view: View): boolean {
   return till.rest.in_all + till.rest.crystal + till.rest.either > 1;
 }
 
-/** A payment of several coins is done with this one, a Private Goal goes for a Crystal, a tile is built over: said and confirmed first. */
-export function costsMore(choice: Choice, view: View): boolean {
+/**
+ * A payment of several coins is done with this one, a Private Goal goes for a Crystal, a tile is built over: said and confirmed first.
+ * "": it costs no more than a click tells.
+ */
+export function costsMore(choice: Choice, view: View, speech: Speech): string {
   const [till] = view.till;
-  if (choice.notation.startsWith("pay goal")) return true;
-  if (till && /^pay/.test(choice.notation))
-    return !isPart(choice, view) && till.laid.reduce((sum, n) => sum + n, till.crystals + till.goals + till.colonists) > 0;
-  return verbOf(choice) === "site" && !!tileUnder(choice, view);
+  if (choice.notation.startsWith("pay goal")) return speech.say("goalPaid");
+  if (till && /^pay/.test(choice.notation)) {
+    const laid = till.laid.reduce((sum, n) => sum + n, till.crystals + till.goals + till.colonists);
+    return laid > 0 && !isPart(choice, view) ? speech.say("paidWhole") : "";
+  }
+  const tile = verbOf(choice) === "site" ? tileUnder(choice, view) : undefined;
+  return tile ? speech.say("tileCovered", { tile: speech.tile(tile) }) : "";
 }
 
 /** The tile that a new building covers. */

@@ -313,14 +313,16 @@ group("the prompt", () => {
       table({
         till: [{ seat: 0, laid, crystals: 0, goals: 0, colonists: 0, rest: { need: [], any: 0, crystal: 0, either: 0, in_all } }] as never,
       });
-    expect(costsMore(answer("pay water"), till(1, [0, 1]))).toBe(true);
-    expect(costsMore(answer("pay water"), till(2, [0, 1]))).toBe(false);
-    expect(costsMore(answer("pay goal shelters"), till(2, [0, 0]))).toBe(true);
-    expect(costsMore(answer("pay water"), till(1, [0, 0]))).toBe(false);
+    expect(costsMore(answer("pay water"), till(1, [0, 1]), english)).toBe(words.en.paidWhole);
+    expect(costsMore(answer("pay water"), till(2, [0, 1]), english)).toBe("");
+    expect(costsMore(answer("pay goal shelters"), till(2, [0, 0]), english)).toBe(words.en.goalPaid);
+    expect(costsMore(answer("pay water"), till(1, [0, 0]), english)).toBe("");
     const site = { ...answer("site A4"), refs: ["hex:3"] };
-    expect(costsMore(site, table({ surface: [{ hex: 3, discovery: 2, research: 0 }] as never }))).toBe(true);
-    expect(costsMore(site, table({ surface: [{ hex: 3, discovery: null, research: 1 }] as never }))).toBe(true);
-    expect(costsMore(site, table({ surface: [{ hex: 3, discovery: null, research: 0 }] as never }))).toBe(false);
+    const covers = (discovery: number | null, research: number) =>
+      costsMore(site, table({ surface: [{ hex: 3, discovery, research }] as never }), english);
+    expect(covers(1, 0)).toMatch(/leaves the game/);
+    expect(covers(null, 1)).toMatch(/leaves the game/);
+    expect(covers(null, 0)).toBe("");
   });
   it("confirms a payment once, with its last coin", () => {
     const till = (in_all: number, crystal = 0) =>

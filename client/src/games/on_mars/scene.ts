@@ -1,7 +1,7 @@
 // What every part of the board needs to know about the moment.
 import type { HexView, View } from "../../generated/on_mars";
 import type { Picker } from "../../table/module";
-import type { SignName } from "./art";
+import type { DeedSign } from "./invasion";
 import type { Speech } from "./text";
 
 export interface Scene {
@@ -25,7 +25,7 @@ export interface Scene {
   /** Hexes of the own Building zones, while it matters what lies inside. */
   zone: ReadonlySet<number>;
   /** What the answers do on hexes, as symbols (Invasion). */
-  deeds: ReadonlyMap<number, SignName>;
+  deeds: ReadonlyMap<number, DeedSign>;
   /** Refs of Advanced Buildings and Scientists that could be used now. */
   advanced: readonly string[];
   /** Whose step leads to a hex, where Bots and the Rover move. */

@@ -556,10 +556,10 @@ group("answers", () => {
   it("warn where they move the end marker, by the engine's words, and where an own card goes", () => {
     const choice = (notation: string, wording?: string) => ({ id: 1, notation, refs: [], aside: false, wording, text: "" });
     for (const wording of ["replace_empty", "replace_last", "install_empty", "install_last", "play_empty", "play_last"])
-      expect(theseus.warns!(choice("plan corridors-P1", wording), [], {} as never)).toBe(true);
-    expect(theseus.warns!(choice("replace corridors-P1"), [], {} as never)).toBe(false);
-    expect(theseus.warns!(choice("put over corridors-1"), [], {} as never)).toBe(true);
-    expect(theseus.warns!(choice("decline", "decline_pending"), [], {} as never)).toBe(false);
+      expect(theseus.warns!(choice("plan corridors-P1", wording), [], {} as never, {})).toBe(true);
+    expect(theseus.warns!(choice("replace corridors-P1"), [], {} as never, {})).toBe(false);
+    expect(theseus.warns!(choice("put over corridors-1"), [], {} as never, {})).toBe(true);
+    expect(theseus.warns!(choice("decline", "decline_pending"), [], {} as never, {})).toBe(false);
   });
   it("warn where a token costs more than itself", () => {
     const choice = (wording?: string) => ({
@@ -570,8 +570,8 @@ group("answers", () => {
       wording,
       text: "",
     });
-    expect(theseus.warns!(choice("upgrade_more"), [], {} as never)).toBe(true);
-    expect(theseus.warns!(choice(), [], {} as never)).toBe(false);
+    expect(theseus.warns!(choice("upgrade_more"), [], {} as never, {})).toBe(true);
+    expect(theseus.warns!(choice(), [], {} as never, {})).toBe(false);
   });
   it("say which action cards are left unused, and that one of them is a copy", () => {
     const choice = (notation: string, ...refs: string[]) => ({ id: 1, notation, refs, aside: false, text: "" });
