@@ -136,6 +136,8 @@ export interface GameModule {
   score?(view: AnyView, texts: Texts): string[];
   /** The colour of a seat's side, if several play together. */
   side?(view: AnyView, seat: number): string | null;
+  /** What decides the places is called otherwise than points: the end screen names it among `sources` alone. */
+  unpointed?: boolean;
   /** What `standing` counts, above the chart. */
   charts?(texts: Texts, view: AnyView): string;
   /** The round a view belongs to: where it grows the replay has a mark. */

@@ -63,8 +63,8 @@ export function outcome(result: Result | null, seats: readonly Player[], automa:
 /** The game counts points. */
 export const counts = (result: Result): boolean => [...result.seats, result.automa].some((one) => (one?.points ?? 0) !== 0);
 
-/** Place and points of the side this browser plays for, as a sentence; "": there is nothing to say. */
-export function placing(result: Result | null, seats: readonly Player[], automa: string | null = null): string {
+/** Place and points of the side this browser plays for, as a sentence; "": there is nothing to say. `pointed`: the rules speak of points. */
+export function placing(result: Result | null, seats: readonly Player[], automa: string | null = null, pointed = true): string {
   const own = result && result.reason === "rules" ? ownSide(result, seats) : null;
   if (!result || own === null) return "";
   const seat = seats.findIndex((_, i) => sideOf(result, i) === own);
@@ -72,6 +72,6 @@ export function placing(result: Result | null, seats: readonly Player[], automa:
   const rivals = new Set(seats.map((_, i) => sideOf(result, i))).size + (automa ? 1 : 0);
   const said = [];
   if (rivals > 1) said.push(t("result.place", { rank, of: rivals }));
-  if (counts(result)) said.push(t("result.points", { n: points }));
+  if (pointed && counts(result)) said.push(t("result.points", { n: points }));
   return said.length ? `${said.join(", ")}.` : "";
 }

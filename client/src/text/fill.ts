@@ -7,8 +7,11 @@ const formats = new Map<string, Intl.NumberFormat>();
 function number(value: number, language: string): string {
   const format = formats.get(language) ?? new Intl.NumberFormat(language);
   formats.set(language, format);
-  return format.format(value);
+  return minus(format.format(value));
 }
+
+/** With a sign as wide as that for more: "−3", not "-3". */
+export const minus = (number: number | string): string => String(number).replace(/^-/, "−");
 
 /** Puts values into "{name}", chooses between singular and plural in "{n|card|cards}" and between hands in "{mouse|Click|Tap}". */
 export function fill(text: string, values: Values, language: string): string {

@@ -51,6 +51,7 @@ const compile: OpenGame = (book) => {
     describe: (view, as, seats, texts) => describe(view, as, seats, speech(texts)),
     turn: (view) => (view.pool.length > 0 || view.ended ? null : view.turn),
     score,
+    unpointed: true,
     standing,
     charts: (texts) => speech(texts).say("chart"),
     ending: (view, seats, texts) => ending(view, seats, speech(texts)),

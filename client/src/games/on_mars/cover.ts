@@ -4,6 +4,6 @@ import Art from "./Cover.svelte";
 export const cover: Cover = {
   place: 5,
   line: { en: "Build a colony out of dust", de: "Eine Kolonie aus rotem Staub" },
-  facts: { en: "1–4 seats · Solo against Lacerda", de: "1–4 Plätze · Allein gegen Lacerda" },
+  facts: { en: "1–5 seats · Solo, co-op", de: "1–5 Plätze · Solo, kooperativ" },
   Art,
 };

@@ -1,5 +1,6 @@
 // Numbers for the chart over time and the end screen.
 import type { LacerdaView, SeatView, View } from "../../generated/on_mars";
+import { minus } from "../../text/fill";
 import { chapterCharts, chapterEnding, chapterScore, chapterSources, chapterStanding } from "./chapter/numbers";
 import { invasionOf } from "./invasion";
 import { raceEnding, raceScore, raceSources, raceStanding } from "./invasion_numbers";
@@ -21,7 +22,7 @@ export function score(view: View, speech: Speech): string[] {
 
 type Part = "track" | "progress" | "ships" | "colonists" | "techs" | "blueprints" | "scientists" | "contracts";
 
-export const signed = (n: number): string => (n < 0 ? `−${-n}` : String(n));
+export const signed = minus;
 /** "3 + 5 − 3" */
 const sum = (list: readonly number[]): string => list.map((n, k) => (k === 0 ? signed(n) : n < 0 ? ` − ${-n}` : ` + ${n}`)).join("");
 

@@ -39,6 +39,8 @@ export interface Would extends SiteView {
 /** Last parts of long German names. */
 const tails =
   /(?<=\p{L}{5})(vorkommen|turbinen|schiff|verdampfer|farm|tank|studio|mine|labor|markt|zentrale|klinik|zentrum|infektion)(?!\p{L})/gu;
+/** Where words on narrow tiles may break. */
+const stems = /(?<=\p{L}{2})(wertungen|wicklung|nologie|nology|velopment|lager)(?!\p{L})/gu;
 
 export class Speech extends ChapterSpeech {
   constructor(texts: Texts, printed: Printed) {
@@ -62,6 +64,9 @@ export class Speech extends ChapterSpeech {
   /** With places where a narrow column may break it: between the parts of a long word, never elsewhere. */
   blueprintBroken(id: string): string {
     return this.blueprint(id).replace(tails, "\u00ad$1");
+  }
+  discoveryBroken(id: string): string {
+    return this.discovery(id).replace(stems, "\u00ad$1");
   }
   scientist(id: string): string {
     return this.named("scientist", id);

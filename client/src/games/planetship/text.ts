@@ -212,7 +212,7 @@ const de: Record<Word, string> = {
   roundOf: "Runde {n} von {all}",
   "phase.placing": "Auslegen {n}/{all}",
   "phase.scoring": "Wertung",
-  "phase.scoringAt": "Wertung, Sektor {n}",
+  "phase.scoringAt": "Wertung, Sektor\u00a0{n}",
   "phase.discarding": "Abwerfen",
   "phase.over": "Spielende",
   thenPlaces: "danach {name}",

@@ -42,6 +42,7 @@ const theseus: OpenGame = (book) => {
     turn: onTurn,
     score: (view, texts) => score(view, speech(texts)),
     side: (view: View, seat) => (view.mode === 2 ? (view.seat[seat]!.side === 0 ? "#58d6c6" : "#ffab66") : null),
+    unpointed: true,
     standing,
     charts: (texts) => speech(texts).say("charts"),
     ending: (view, seats, texts) => ending(view, seats, speech(texts)),
