@@ -134,7 +134,8 @@ group("Outbreak", () => {
   });
   it("asks which Colonist of a chosen place, and has a part of the table for every place", () => {
     const question = { id: 1, seat: 0, kind: "vaccine", args: {}, text: "" };
-    expect(next([wardRef(0, 0)], ["health:0", "health:1"], question, {} as View, speech)).toBe(words.en["next.health"]);
+    expect(next([wardRef(0, 0)], [], question, {} as View, speech)).toBe(words.en["next.vaccine"]);
+    expect(next([wardRef(0, 0)], [], { ...question, kind: "pick" }, {} as View, speech)).toBe(words.en["next.pick"]);
     const part = (ref: string) => partOf(ref, { view: ill, seat: 0, speech, asked: "infection" });
     expect([wardRef(0, 1), wardRef(1, working), wardRef(1, slotWard("construct")), "health:1", "number:0.0.2"].map(part)).toEqual([
       "own",
