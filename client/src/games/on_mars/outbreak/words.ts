@@ -70,7 +70,7 @@ const en = {
   "source.medicine": "Medicine",
   "source.objective": "{name}: {n} of {needed}",
   "source.hospitals": "Advanced Hospitals",
-  endingHealed: "Both objectives are reached, with {n} infected of at most {limit}, in round {round}.",
+  endingHealed: "Both objectives are reached, in round {round}, with {n} infected ({limit} would have lost).",
   endingLost: "Lost in round {round}: {cause}.",
 };
 const de: Record<keyof typeof en, string> = {
@@ -145,7 +145,7 @@ const de: Record<keyof typeof en, string> = {
   "source.medicine": "Medizin",
   "source.objective": "{name}: {n} von {needed}",
   "source.hospitals": "Fortschrittliche Krankenhäuser",
-  endingHealed: "Beide Ziele sind erreicht, mit {n} Infizierten von weniger als {limit}, in Runde {round}.",
+  endingHealed: "Beide Ziele sind erreicht, in Runde {round}, mit {n} Infizierten (verloren wäre ab {limit}).",
   endingLost: "Verloren in Runde {round}: {cause}.",
 };
 export const outbreakWords = { en, de };
