@@ -199,6 +199,15 @@ group("Monolith", () => {
     expect(facts("geologist")).toEqual(["needed: 9"]);
     expect(new Speech({ "name.stack.5": "stack 5 (tiles)" }, printed).stackShort(5)).toBe("5 Tiles");
   });
+  it("tells the Scientists of the display apart by their first letters", () => {
+    const texts = {
+      "name.scientist.geologist": "Geologe",
+      "name.scientist.geochemist": "Geochemiker",
+      "name.scientist.rd_engineer": "F&E-Ingenieur",
+    };
+    const brief = ["geologist", "geochemist", "rd_engineer"].map((one) => new Speech(texts, printed).scientistBrief(one));
+    expect(brief).toEqual(["Geol", "Geoc", "F&E"]);
+  });
   it("names goals in a word", () => {
     const short = (name: string) => speech.aimShort(printed.stacked(name)!);
     expect(["radar", "deliver_water", "tech_rover", "geologist"].map(short)).toEqual(["radar", "deliver_water", "rover", "geologist"]);

@@ -187,6 +187,12 @@ export class Speech extends ChapterSpeech {
     ];
     return parts.filter(Boolean).join(", ");
   }
+  /** The first letters, so many that no two Scientists are alike. */
+  scientistBrief(id: string): string {
+    return this.scientist(id)
+      .slice(0, 4)
+      .replace(/[^\p{L}]+$/u, "");
+  }
   scientistLong(id: string): string {
     const row = this.printed.scientist(id);
     if (!row) return this.scientist(id);
