@@ -33,6 +33,21 @@ describe("narrowing", () => {
     expect(meant(choices, [], "line:7")).toBeNull();
   });
 
+  it("has a button for each Colonist of a chosen place, and none to choose where there is but one", () => {
+    const ill = choice("ward:0.1", "health:1");
+    const [healthy, other] = [choice("ward:1.0", "health:0"), choice("ward:1.0", "health:1")];
+    const heal = { ...choice("ward:0.1"), aside: true };
+    const chosen = (all: Choice[], ref: string) => {
+      const { buttons, decided } = narrow(all, [ref]);
+      return { buttons, decided };
+    };
+    expect(chosen([ill, healthy, other], "ward:0.1")).toEqual({ buttons: [ill], decided: ill });
+    expect(chosen([ill, healthy, other], "ward:1.0")).toEqual({ buttons: [healthy, other], decided: null });
+    expect(chosen([ill, healthy, other, heal], "ward:0.1")).toEqual({ buttons: [ill, heal], decided: null });
+    expect(narrow([healthy, other], []).buttons).toEqual([healthy, other]);
+    expect(narrow([ill, healthy, other], []).buttons).toEqual([]);
+  });
+
   it("takes the end of a way from hex to hex for the way if there is but one; its beginning never", () => {
     const here = choice("hex:1", "hex:2");
     const there = choice("hex:1", "hex:3");

@@ -229,14 +229,7 @@ export const tests = {
           .join(),
       );
     equal(await found("bot"), [...bots].sort().join(), "hexes for Bots");
-    equal(
-      await found("rover"),
-      [...rovers]
-        .filter((ref) => !bots.has(ref))
-        .sort()
-        .join(),
-      "hexes for the Rover alone",
-    );
+    equal(await found("rover"), [...rovers].sort().join(), "hexes for the Rover");
   },
 
   "On Mars: a replay has a mark where a round begins": async (bench) => {
@@ -294,6 +287,26 @@ export const tests = {
     const [choice] = choices;
     await guest.answer(choice);
     await guest.hears("one more is ill", () => guest.state.view.outbreak[0].infected > infected);
+  },
+
+  "Outbreak: who is vaccinated is an answer of the prompt, apart from Medicine": async (bench) => {
+    const guest = await bench.player(await bench.server(), { name: "guest", keep, locale: "de-DE" });
+    const { mode, seats, options, seed, position, moves } = waysTo(game).find((way) => way.kind === "vaccine");
+    // The ill Miner is alone in his Mine, and there is Medicine to be used for him, too.
+    const plan = { game, mode, seats, options, seed, moves, position: { ...position, stock0: [...position.stock0, "medicine"] } };
+    await guest.laidOut([me, bot], plan);
+    ok(await guest.turn(), "it is over");
+    equal(guest.state.question.kind, "vaccine", "the question");
+    const miner = guest.state.choices.find(({ notation }) => /^vaccinate \S+ \S+ ill$/.test(notation));
+    await guest.touch(`[data-ref="${miner.refs[0]}"]`);
+    contains(await guest.prompt(), "Wen dort impfst du?", "what is asked");
+    const answers = await texts(guest, ".answers .answer:not(.quiet)");
+    equal(answers.join(" | "), miner.text, "the answers");
+    contains(answers[0], "Impfe", "the answer by name");
+    contains((await texts(guest, ".answers .beside ~ .answer")).join(" | "), "Setze 1 Medizin ein", "what stands beside");
+    equal(await guest.page.locator(".decision .who button").count(), 0, "buttons over the map");
+    await guest.touch(`[data-choice=${JSON.stringify(miner.notation)}]`);
+    await guest.hears("somebody is vaccinated", () => guest.state.view.outbreak[0].vaccines === 1);
   },
 
   "Blackout: every card to come says what it would strike, and what is repaired glows": async (bench) => {

@@ -1,8 +1,8 @@
 // From clicks to a move: each clicked place keeps the choices that touch it.
 import type { Choice } from "../wire";
 
-/** `choice:N` has no place on the table; it only tells alternatives apart. */
-export const clickable = (ref: string) => !ref.startsWith("choice:");
+/** `choice:N` has no place on the table, neither has the `health:N` of whoever is meant there: they only tell alternatives apart. */
+export const clickable = (ref: string) => !ref.startsWith("choice:") && !ref.startsWith("health:");
 
 /** `ability:N` says how, not where: it may be clicked, but a target that only one ability fits needs no such click. */
 const saysHow = (ref: string) => ref.startsWith("ability:");

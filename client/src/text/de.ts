@@ -221,6 +221,7 @@ export const de: Record<Key, string> = {
   "prompt.go_on": "Wähle jetzt den nächsten leuchtenden Platz.",
   "prompt.not_this": "Das lässt sich jetzt nicht wählen; was leuchtet, ist möglich.",
   "prompt.which": "Auf welche Weise?",
+  "prompt.beside": "oder nebenbei:",
   "prompt.drops": "Was du gewählt hast, bleibt dann ungenutzt: {names}.",
   "prompt.begun": "die angefangene Wahl",
   "prompt.forced": "Es gibt nur eine Möglichkeit.",

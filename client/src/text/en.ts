@@ -218,6 +218,7 @@ export const en = {
   "prompt.go_on": "now choose the next glowing place.",
   "prompt.not_this": "This cannot be chosen now; whatever glows can.",
   "prompt.which": "which way?",
+  "prompt.beside": "or, besides:",
   "prompt.drops": "This leaves aside what you have chosen: {names}.",
   "prompt.begun": "the choice you began",
   "prompt.forced": "There is only one possibility.",

@@ -134,7 +134,8 @@ group("Outbreak", () => {
   });
   it("asks which Colonist of a chosen place, and has a part of the table for every place", () => {
     const question = { id: 1, seat: 0, kind: "vaccine", args: {}, text: "" };
-    expect(next([wardRef(0, 0)], ["health:0", "health:1"], question, {} as View, speech)).toBe(words.en["next.health"]);
+    expect(next([wardRef(0, 0)], [], question, {} as View, speech)).toBe(words.en["next.vaccine"]);
+    expect(next([wardRef(0, 0)], [], { ...question, kind: "pick" }, {} as View, speech)).toBe(words.en["next.pick"]);
     const part = (ref: string) => partOf(ref, { view: ill, seat: 0, speech, asked: "infection" });
     expect([wardRef(0, 1), wardRef(1, working), wardRef(1, slotWard("construct")), "health:1", "number:0.0.2"].map(part)).toEqual([
       "own",
@@ -145,9 +146,17 @@ group("Outbreak", () => {
     ]);
     expect(names(wardRef(1, working), ill, 0, [], speech)).toBe("Working Area");
   });
+  it("has no points of Blueprints, and nothing that the Microbiologist scores", () => {
+    expect(speech.plan("biolab", null, ill)).toBe("biolab, mine, Level 3");
+    expect(speech.plan("biolab", null, alone)).toBe("biolab, mine, Level 3, 5 OP");
+    expect(speech.plan("vaccination_centre", null)).not.toContain("OP");
+    expect(speech.scientistLong("microbiologist")).toBe(
+      `microbiologist: costs ${speech.price({ medicine: 2 } as never)}, works in hospital`,
+    );
+  });
   it("ends with the reason, and without points", () => {
     expect(chapterEnding(table({ outbreak: [{ ...outbreak, lost: "infected" }] }), speech)).toBe("Lost in round 6: Too many are infected.");
-    expect(chapterEnding(ill, speech)).toMatch(/^Both objectives are reached, with 4 infected/);
+    expect(chapterEnding(ill, speech)).toBe("Both objectives are reached, in round 6, with 4 infected (14 would have lost).");
     const sources = chapterSources(ill, speech)!;
     expect(sources.instead).toBe(true);
     expect(sources.rows.map((one) => one.values)).toEqual([
@@ -192,6 +201,29 @@ group("a chapter that can no longer be won", () => {
 });
 
 group("Monolith", () => {
+  it("says of a goal what it needs, and of a stack its number", () => {
+    const facts = (name: string) => speech.aimFacts(printed.stacked(name)!);
+    const needing = printed.edition.monolith.goal.filter(({ need }) => need[0]!.count === "built");
+    for (const { name, need } of needing) {
+      const plan = printed.edition.blueprint.find(({ id }) => id === need[0]!.id)!;
+      expect(facts(name), name).toEqual([
+        `On a building of the type ${plan.upgrades} in a complex of at least 3, Blueprint of Level ${plan.level}`,
+      ]);
+    }
+    expect(needing.length).toBeGreaterThan(0);
+    expect(facts("three_and_two")).toEqual(["Discovery tiles: 3", "Research tiles: 2"]);
+    expect(facts("geologist")).toEqual(["needed: 9"]);
+    expect(new Speech({ "name.stack.5": "stack 5 (tiles)" }, printed).stackShort(5)).toBe("5 Tiles");
+  });
+  it("tells the Scientists of the display apart by their first letters", () => {
+    const texts = {
+      "name.scientist.geologist": "Geologe",
+      "name.scientist.geochemist": "Geochemiker",
+      "name.scientist.rd_engineer": "F&E-Ingenieur",
+    };
+    const brief = ["geologist", "geochemist", "rd_engineer"].map((one) => new Speech(texts, printed).scientistBrief(one));
+    expect(brief).toEqual(["Geol", "Geoc", "F&E"]);
+  });
   it("names goals in a word", () => {
     const short = (name: string) => speech.aimShort(printed.stacked(name)!);
     expect(["radar", "deliver_water", "tech_rover", "geologist"].map(short)).toEqual(["radar", "deliver_water", "rover", "geologist"]);
@@ -205,6 +237,7 @@ group("Monolith", () => {
         "scout from 75, traveller from 50, lost_in_space from 0.",
     );
     expect(chapterEnding(table({ monolith: [{ ...monolith, reached: 2 }] }), speech)).toMatch(/^2 goals reached, 4 were needed/);
+    expect(chapterEnding(table({ monolith: [{ ...monolith, reached: 1 }] }), speech)).toMatch(/^1 goal reached, 4 were needed/);
     expect(chapterSources(alone, speech)!.rows.map((one) => one.values[0])).toEqual([25, 10, 126, "planet_conqueror", "4/4 ✓"]);
     expect(chapterStanding(alone)).toEqual([126]);
   });

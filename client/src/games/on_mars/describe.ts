@@ -32,7 +32,9 @@ export function describe(view: View, as: number | null, seats: Seat[], speech: S
       const seat = view.seat.findIndex((one) => one.space === id);
       return { text: `${speech.space(id)}: ${seat < 0 ? speech.say("empty") : names[seat]}.`, ref: spaceRef(id) };
     }),
-    ...view.display.flatMap((one) => (one ? [{ text: `${speech.plan(one, null)}.`, ref: planRef(printed.blueprint(one)?.id ?? 0) }] : [])),
+    ...view.display.flatMap((one) =>
+      one ? [{ text: `${speech.plan(one, null, view)}.`, ref: planRef(printed.blueprint(one)?.id ?? 0) }] : [],
+    ),
     ...extraLines(race, speech),
     ...printed.gridRows.flatMap(({ row, spaces }) =>
       spaces.map((space) => ({ text: `${speech.grid(space, view.grid[space]!, row.cost)}.`, ref: gridRef(space) })),
@@ -81,7 +83,7 @@ export function describe(view: View, as: number | null, seats: Seat[], speech: S
       ...humanLines(view, seat, speech),
       ...here.plans.flatMap((one) =>
         one.blueprint
-          ? [{ text: `${speech.plan(one.blueprint, one.hex > 0)}.`, ref: planRef(printed.blueprint(one.blueprint)?.id ?? 0) }]
+          ? [{ text: `${speech.plan(one.blueprint, one.hex > 0, view)}.`, ref: planRef(printed.blueprint(one.blueprint)?.id ?? 0) }]
           : [],
       ),
       ...here.scientists_hired.flatMap((one) =>

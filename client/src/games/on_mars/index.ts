@@ -39,15 +39,15 @@ const onMars: OpenGame = (book) => {
     passes: (choice, question, view: View) => question.kind === "turn" && verbOf(choice) === "end" && homeless(view) === 0,
     stands: (ref, view: View, as) => as !== null && standsAt(view, as, ref, printed),
     light: (choice, view: View) => isPart(choice, view),
-    // A Tech tile that brings movement points is no place on the map, and a product is no stack of tiles.
-    named: (choice, question) => question.kind === "produce" || (question.kind === "move" && choice.notation.startsWith("tech of ")),
+    // Whose Tech tile is used, and what for, is said; a product is no stack of tiles.
+    named: (choice, question) => question.kind === "produce" || (question.kind !== "tech" && choice.notation.startsWith("tech of ")),
     warns: (choice, _clicked, view: View, texts) => costsMore(choice, view, speech(texts)),
     next: (chosen, left, question, texts, view: View) => next(chosen, left, question, view, speech(texts)),
     confirms: (question, texts) => confirms(question, speech(texts)),
     foretells: (foreseen, view: View, texts) => foretold(foreseen, view, speech(texts)),
     outlook: true,
     asks: (question, texts) => speech(texts).asks(question.kind),
-    refuses: (ref, question, texts, _legal, view?: View) => speech(texts).refuses(ref, question.kind, view),
+    refuses: (ref, question, texts, legal, view?: View) => speech(texts).refuses(ref, question.kind, view, legal),
     names: (ref, view, as, seats, texts) => names(ref, view, as, seats, speech(texts)),
     describe: (view, as, seats, texts) => describe(view, as, seats, speech(texts)),
     sign: signOf,

@@ -20,7 +20,7 @@ function movable(left: readonly string[], view: View): "next.who" | "next.tile" 
 export function next(chosen: readonly string[], left: readonly string[], question: Question, view: View, speech: Speech): string {
   if (question.kind === "welcome") return speech.say("next.crew");
   if (question.kind === "upgrade") return speech.say("next.upgrade");
-  if (of(left, "health") && chosen.length) return speech.say("next.health");
+  if ((question.kind === "vaccine" || question.kind === "pick") && chosen.length) return speech.say(`next.${question.kind}`);
   const mover = ["move", "develop", "alien_act"].includes(question.kind) ? movable(left, view) : null;
   if (mover) return speech.say(mover);
   if (of(left, "hex") === 1) return speech.say("next.only");

@@ -1,7 +1,9 @@
 import { describe as group, expect, it } from "vitest";
 import { books } from "../../../tests/books";
-import type { HexView, SeatView, SiteView, View } from "../../generated/on_mars";
+import { picking } from "../../../tests/picker";
+import type { HexView, SeatView, SiteView, Tech, View } from "../../generated/on_mars";
 import type { SeenLine } from "../../table/changed";
+import openOnMars from ".";
 import { foretold } from "./foretell";
 import { boxOf, columnHeads, hexes, hexName, hexNamed, neighbours } from "./geometry";
 import { names } from "./names";
@@ -12,7 +14,7 @@ import { coins, Printed } from "./printed";
 import { actionRef, cellRef, goodRef, hexRef, planRef, seatRef } from "./refs";
 import { frames } from "./tell";
 import { Speech } from "./text";
-import { differing, others, rim, roverAt, siteOn, stepsTo, surface } from "./view";
+import { differing, others, rim, roverAt, siteOn, stepsTo, surface, tileRef } from "./view";
 import { words } from "./words";
 
 const printed = new Printed(books.on_mars);
@@ -211,6 +213,22 @@ group("words", () => {
       { kind: "plant", n: 1 },
     ]);
   });
+  it("takes a Tech tile for its owner while its use is an answer, else for where it lies", () => {
+    const tile = { tech: "upgrade", cell: 9, level: 2 } as const;
+    const place = (asked: string, args: Record<string, string>, legal: string[], one: { tech: Tech; cell: number; level: number } = tile) =>
+      tileRef({ asked, args, speech: english, picker: picking(legal) }, 1, one);
+    expect(place("upgrade", {}, [seatRef(1)])).toBe(seatRef(1));
+    expect(place("upgrade", {}, [seatRef(0)])).toBe(cellRef(1, 9));
+    expect(place("move", {}, [seatRef(1)])).toBe(cellRef(1, 9));
+    expect(place("tech", { building: "mine" }, [seatRef(1)], { ...tile, tech: "mine" })).toBe(seatRef(1));
+    expect(place("tech", { building: "mine" }, [seatRef(1)], { ...tile, tech: "generator" })).toBe(cellRef(1, 9));
+  });
+  it("names the answers that use a Tech tile, but where the board asks for one", () => {
+    const answer = { id: 1, notation: "tech of 1", refs: [seatRef(1)], aside: false, text: "" };
+    const module = openOnMars(books.on_mars);
+    const said = (kind: string) => module.named!(answer, { id: 1, seat: 0, kind, args: {}, text: "" });
+    expect(["upgrade", "move", "welcome", "tech"].map(said)).toEqual([true, true, true, false]);
+  });
   it("names places as the engine does", () => {
     const view = table({ seat: [seat({ techs: [{ tech: "shelter", cell: 3, level: 2 }] }), seat()] });
     const name = (ref: string) => names(ref, view, 0, [{ name: "Mara" }] as never, english);
@@ -227,6 +245,8 @@ group("words", () => {
     expect(english.refuses("executive:8", "turn")).toBe(words.en["refuses.advanced"]);
     expect(english.refuses("executive:1", "turn")).toBe(words.en["refuses.turn"]);
     expect(english.refuses("hex:3", "lss")).toBe(words.en.refuses);
+    expect(english.refuses("hex:3", "move", undefined, (ref) => ref === "hex:4")).toBe(words.en["refuses.move"]);
+    expect(english.refuses("hex:3", "move", undefined, (ref) => ref === "seat:1")).toBe(words.en["refuses.moved"]);
   });
   it("says of a Blueprint how it is taken, built and used", () => {
     const view = (display: string | null, hex: number) =>
@@ -256,12 +276,12 @@ group("words", () => {
     const tile = (name: string) => new Speech({ "@language": "de", "name.discovery.x": name }, printed).discoveryBroken("x");
     expect(["Aufwertungen", "Warenlager", "Wasser"].map(tile)).toEqual(["Auf\u00adwertungen", "Waren\u00adlager", "Wasser"]);
   });
-  it("knows whose step leads to a hex: a Bot's before the Rover's", () => {
+  it("knows whose steps lead to a hex: a Bot's, the Rover's or both", () => {
     const way = (notation: string, ...refs: string[]) => ({ notation, refs });
     const steps = stepsTo([way("rover H5", "hex:4"), way("rover H6", "hex:5"), way("bot A1 H5", "hex:0", "hex:4"), way("done")]);
     expect([...steps]).toEqual([
-      [4, "bot"],
-      [5, "rover"],
+      [4, ["bot", "rover"]],
+      [5, ["rover"]],
     ]);
   });
   it("has a letter over every column", () => {

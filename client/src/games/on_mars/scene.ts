@@ -29,7 +29,7 @@ export interface Scene {
   /** Refs of Advanced Buildings and Scientists that could be used now. */
   advanced: readonly string[];
   /** Whose step leads to a hex, where Bots and the Rover move. */
-  steps: ReadonlyMap<number, "bot" | "rover">;
+  steps: ReadonlyMap<number, readonly ("bot" | "rover")[]>;
   /** Everything below each other: a narrow screen. */
   upright: boolean;
 }

@@ -21,9 +21,11 @@ import type {
 } from "../../generated/on_mars";
 import type { Texts } from "../../wire";
 import { ChapterSpeech } from "./chapter/speech";
-import { hexName } from "./geometry";
+import { hexes, hexName } from "./geometry";
 import { chapterNumbers, invasionOf, onMap, type Means } from "./invasion";
 import { coins, deliverable, stacked, type Printed } from "./printed";
+import { hexRef } from "./refs";
+import { together } from "./view";
 import { words } from "./words";
 
 export type Word = keyof (typeof words)["en"];
@@ -174,21 +176,27 @@ export class Speech extends ChapterSpeech {
   type(type: Building, left: number): string {
     return this.say(type === "shelter" ? "shelterLeft" : "typeLeft", { building: this.building(type), n: left });
   }
-  plan(id: string, stands: boolean | null): string {
+  plan(id: string, stands: boolean | null, view?: View): string {
     const row = this.printed.blueprint(id);
     const parts = [
       this.blueprint(id),
       row && this.building(row.upgrades),
       row && this.say("levelIs", { n: row.level }),
-      row && this.say("points", { n: row.points }),
+      row && row.points > 0 && !(view && together(view)) && this.say("points", { n: row.points }),
       stands !== null && this.say(stands ? "built" : "open"),
     ];
     return parts.filter(Boolean).join(", ");
   }
+  /** The first letters, so many that no two Scientists are alike. */
+  scientistBrief(id: string): string {
+    return this.scientist(id)
+      .slice(0, 4)
+      .replace(/[^\p{L}]+$/u, "");
+  }
   scientistLong(id: string): string {
     const row = this.printed.scientist(id);
     if (!row) return this.scientist(id);
-    return this.say("scientistLong", {
+    return this.say(row.scores === "none" ? "scientistPlain" : "scientistLong", {
       name: this.scientist(id),
       cost: this.price(row.cost),
       works: this.building(row.works),
@@ -320,7 +328,8 @@ export class Speech extends ChapterSpeech {
     });
   }
   /** What is wanted now, for a click on a place no answer touches. */
-  refuses(ref: string, kind: string, view?: View): string {
+  refuses(ref: string, kind: string, view?: View, legal: (ref: string) => boolean = () => true): string {
+    if (kind === "move" && !Array.from({ length: hexes }, (_, hex) => hexRef(hex)).some(legal)) return this.say("refuses.moved");
     const plan = /^plan:(\d+)$/.exec(ref)?.[1];
     const said = kind === "turn" && plan && view ? this.refusesPlan(Number(plan), view) : "";
     if (said) return said;

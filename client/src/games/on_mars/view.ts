@@ -1,9 +1,10 @@
 // Small questions about the view of an On Mars table (games/on_mars/view.h, generated/on_mars.ts).
-import type { Building, HexView, SeatView, SiteView, View } from "../../generated/on_mars";
+import type { Building, HexView, SeatView, SiteView, Tech, TechUse, TechView, View } from "../../generated/on_mars";
 import { hexNamed, neighbours } from "./geometry";
 import { boards, isAlien } from "./invasion";
-import { hexRef } from "./refs";
+import { cellRef, hexRef, seatRef } from "./refs";
 import type { Printed } from "./printed";
+import type { Scene } from "./scene";
 import type { Speech } from "./text";
 import type { Choice } from "../../wire";
 
@@ -81,17 +82,32 @@ export const onSlots = (view: View, action: string): number[] => {
   return slot?.colonists.flatMap((n, player) => Array.from({ length: n }, () => seats[player] ?? player)) ?? [];
 };
 
-/** Whose step leads to a hex; where both could go, the Bot's. */
-export function stepsTo(choices: readonly Pick<Choice, "notation" | "refs">[]): ReadonlyMap<number, "bot" | "rover"> {
-  const out = new Map<number, "bot" | "rover">();
+/** Whose steps lead to a hex: a Bot's, the Rover's, or both, the Bot first. */
+export function stepsTo(choices: readonly Pick<Choice, "notation" | "refs">[]): Scene["steps"] {
+  const out = new Map<number, ("bot" | "rover")[]>();
   for (const { notation, refs } of choices) {
     const who = /^(bot|rover) /.exec(notation)?.[1] as "bot" | "rover" | undefined;
     const to = refs.filter((ref) => ref.startsWith("hex:")).at(-1);
     if (!who || !to) continue;
     const hex = Number(to.slice(4));
-    if (who === "bot" || !out.has(hex)) out.set(hex, who);
+    out.set(hex, [...new Set([...(out.get(hex) ?? []), who])].sort());
   }
   return out;
+}
+
+const askedUses: Partial<Record<string, TechUse>> = { move: "rover", upgrade: "upgrades", welcome: "colonists", tech: "connects" };
+/** The kind of Tech tile whose use is a possible answer; null: none is. */
+export function techAsked({ asked, args, speech }: Pick<Scene, "asked" | "args" | "speech">): Tech | null {
+  const use = askedUses[asked ?? ""];
+  const fits = speech.printed.edition.tech.find((row) => row.use === use && (use !== "connects" || row.building === args["building"]));
+  return fits?.tech ?? null;
+}
+
+/** A Tech tile as a place: where it lies, or, while its use is an answer, what a click on its owner means. */
+export function tileRef(scene: Pick<Scene, "asked" | "args" | "speech" | "picker">, seat: number, { tech, cell }: TechView): string {
+  const owner = seatRef(seat);
+  const offered = (scene.picker.legal(owner) || scene.picker.chosen(owner)) && techAsked(scene) === tech;
+  return offered ? owner : cellRef(seat, cell);
 }
 
 /** Blueprints of a seat whose building stands. */

@@ -48,7 +48,7 @@ export function chapterCard(kind: string, id: string, speech: Speech, view?: Vie
     }
     case "stacked_goal": {
       const row = printed.stacked(id);
-      const facts = row ? [speech.named("stack", String(row.stack)), ...needed(row.need, speech)] : [];
+      const facts = row ? [speech.named("stack", String(row.stack)), ...speech.aimFacts(row)] : [];
       return { title, text: speech.say("about.aim"), sign: "goal", tint: "battery", facts };
     }
     case "deck":

@@ -111,10 +111,22 @@ export class ChapterSpeech extends BoardSpeech<Word, Printed> {
         return this.say("discoveryAnd", { n: tiles("discoveries"), m: tiles("research") });
     }
   }
-  /** What a stack is about. */
+  /** A stack by its number and what it is about. */
   stackShort(stack: number): string {
     const name = this.named("stack", String(stack));
-    return /\((.+)\)/.exec(name)?.[1] ?? name;
+    const about = /\((.+)\)/.exec(name)?.[1] ?? name;
+    return `${stack} ${about.charAt(0).toUpperCase()}${about.slice(1)}`;
+  }
+  /** What a goal of a stack asks for beside its name. */
+  aimFacts({ need }: StackedGoal): string[] {
+    return need.map(({ count, id, at_least: n }) => {
+      const plan = count === "built" ? this.printed.edition.blueprint.find((row) => row.id === id) : undefined;
+      if (plan) {
+        const complex = plan.level >= 3 ? "aimNeed.complex" : "aimNeed.building";
+        return this.say(complex, { building: this.named("building", plan.upgrades), n: plan.level });
+      }
+      return count === "discoveries" || count === "research" ? this.say(`aimNeed.${count}`, { n }) : this.say("needIs", { n });
+    });
   }
   aim({ goal, needs, met }: AimView, stack: number): string {
     const named = goal ? this.named("stacked_goal", goal) : this.say("aimOpen");

@@ -35,6 +35,7 @@ const en = {
   medicineOf: "Medicine in the supply: {n}",
   quarantine: "Quarantine: who comes to this compartment",
   whoOf: "Which Colonist",
+  whoVaccinated: "Who is vaccinated",
   legendIll: "lies: ill",
   legendImmune: "green: immune",
   "about.deck.infection": "Infection cards to come: from round 2 on every turn begins with one of them.",
@@ -50,7 +51,8 @@ const en = {
   "cards.infection": "Infection cards (Outbreak)",
   "cards.outbreak_mission": "Objectives (Outbreak)",
   "cards.outbreak": "Hospitals (Outbreak)",
-  "next.health": "Now choose which Colonist there: healthy or ill.",
+  "next.vaccine": "Whom do you vaccinate there?",
+  "next.pick": "Which Colonist goes?",
   "refuses.infection": "Now you choose together who falls ill: a place that glows.",
   "refuses.quarantine": "Now you arrange your Living Quarters, or leave everybody where they are.",
   "refuses.vaccine": "Now you choose the Colonist who is vaccinated.",
@@ -69,7 +71,7 @@ const en = {
   "source.medicine": "Medicine",
   "source.objective": "{name}: {n} of {needed}",
   "source.hospitals": "Advanced Hospitals",
-  endingHealed: "Both objectives are reached, with {n} infected of at most {limit}, in round {round}.",
+  endingHealed: "Both objectives are reached, in round {round}, with {n} infected ({limit} would have lost).",
   endingLost: "Lost in round {round}: {cause}.",
 };
 const de: Record<keyof typeof en, string> = {
@@ -108,6 +110,7 @@ const de: Record<keyof typeof en, string> = {
   medicineOf: "Medizin im Vorrat: {n}",
   quarantine: "Quarantäne: wer in dieses Abteil kommt",
   whoOf: "Welcher Kolonist",
+  whoVaccinated: "Wer geimpft wird",
   legendIll: "liegt: krank",
   legendImmune: "grün: immun",
   "about.deck.infection": "Infektionskarten im Stapel: Ab Runde 2 beginnt jeder Zug mit einer davon.",
@@ -124,7 +127,8 @@ const de: Record<keyof typeof en, string> = {
   "cards.infection": "Infektionskarten (Ausbruch)",
   "cards.outbreak_mission": "Ziele (Ausbruch)",
   "cards.outbreak": "Krankenhäuser (Ausbruch)",
-  "next.health": "Wähle nun, welcher Kolonist dort: gesund oder krank.",
+  "next.vaccine": "Wen dort impfst du?",
+  "next.pick": "Welcher Kolonist geht?",
   "refuses.infection": "Jetzt wählt ihr gemeinsam, wer erkrankt: einen Ort, der leuchtet.",
   "refuses.quarantine": "Jetzt ordnest du deinen Wohnbereich, oder alle bleiben, wo sie sind.",
   "refuses.vaccine": "Jetzt wählst du den Kolonisten, der geimpft wird.",
@@ -143,7 +147,7 @@ const de: Record<keyof typeof en, string> = {
   "source.medicine": "Medizin",
   "source.objective": "{name}: {n} von {needed}",
   "source.hospitals": "Fortschrittliche Krankenhäuser",
-  endingHealed: "Beide Ziele sind erreicht, mit {n} Infizierten von weniger als {limit}, in Runde {round}.",
+  endingHealed: "Beide Ziele sind erreicht, in Runde {round}, mit {n} Infizierten (verloren wäre ab {limit}).",
   endingLost: "Verloren in Runde {round}: {cause}.",
 };
 export const outbreakWords = { en, de };
