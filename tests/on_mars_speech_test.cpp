@@ -285,7 +285,8 @@ TEST_F(OnMarsSpeech, WhatFindsNoRoomIsNotCountedAsGained) {
     EXPECT_NE(brief.find("+1 Battery"), std::string::npos) << brief;
     EXPECT_NE(told.find("Ada produces 1 Plant; not everything can simply be stored. Ada has no room for 1 Plant."), std::string::npos)
         << told;
-    EXPECT_EQ(brief.find("Plant"), std::string::npos) << brief;
+    EXPECT_EQ(brief.find("+1 Plant"), std::string::npos) << brief;
+    EXPECT_NE(brief.find("no room for 1 Plant"), std::string::npos) << brief;
 }
 
 TEST_F(OnMarsSpeech, WhichPrivateGoalIsPaidOnlyItsOwnerReads) {

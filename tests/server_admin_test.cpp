@@ -50,6 +50,7 @@ protected:
         options.database = folder_ / "table.db";
         options.client = folder_ / "client";
         options.threads = 1;
+        options.customs.generosity = 1000;  // it is asked again and again until the server has noticed
         auto made = Server::open(options);
         ASSERT_TRUE(made) << made.error().message;
         server_ = std::move(*made);

@@ -127,7 +127,7 @@ TEST(Contest, WhoMeetsNobodyStaysAsTheyAre) {
 
 // -- families --
 
-TEST(Families, CooperationAndSolitaireAreNeverRated) {
+TEST(RatingFamilies, CooperationAndSolitaireAreNeverRated) {
     std::map<std::string, std::string> families;
     for (const Game* game : games()) {
         for (const Mode& mode : game->modes()) {

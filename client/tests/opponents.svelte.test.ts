@@ -27,6 +27,7 @@ const mode = (id: string, seats_min: number, seats_max: number, family: string |
   hidden: true,
   roles: [],
   chairs: [],
+  order: null,
   automa: false,
   family,
   options: [],

@@ -35,7 +35,7 @@ export function freshPlan(game: GameInfo): Plan {
   };
 }
 
-/** What each seat plays for and as, with this value of the option that orders them; empty if the seats are alike and each plays for itself. */
+/** What each seat plays for and as, with this value of the option that orders them; empty if all are alike and each plays for itself. */
 export const chairsOf = (mode: Mode, seats: number, order?: unknown): Chair[] =>
   (mode.order?.chairs[String(order)] ?? mode.chairs)[seats - mode.seats_min] ?? [];
 /** What people choose a seat by: its role, or its side where there are only sides. */

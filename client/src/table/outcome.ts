@@ -63,7 +63,7 @@ export function outcome(result: Result | null, seats: readonly Player[], automa:
 /** The game counts points. */
 export const counts = (result: Result): boolean => [...result.seats, result.automa].some((one) => (one?.points ?? 0) !== 0);
 
-/** Place and points of the side this browser plays for, as a sentence; "": there is nothing to say. `pointed`: the rules speak of points. */
+/** Place and points of the side this browser plays for, as a sentence; "": nothing to say. `pointed`: the rules speak of points. */
 export function placing(result: Result | null, seats: readonly Player[], automa: string | null = null, pointed = true): string {
   const own = result && result.reason === "rules" ? ownSide(result, seats) : null;
   if (!result || own === null) return "";
