@@ -133,6 +133,8 @@ private:
     /// False: there is nothing at this path.
     bool route_people(const VisitPtr& visit, const Answer& answer, std::string_view path);
     void show_best(const VisitPtr& visit, const Answer& answer, Ladder& ladder);
+    /// `ratings` and the latest rated games (`history`) of somebody.
+    [[nodiscard]] Result<json::object> rated(Ladder& ladder, const std::string& player, int most);
     void show_player(const VisitPtr& visit, const Answer& answer, Ladder& ladder, const PlayerRow& player);
     void show_friends(const VisitPtr& visit, const Answer& answer, Ladder& ladder);
     void change_friends(const VisitPtr& visit, const Answer& answer, Ladder& ladder);

@@ -73,25 +73,12 @@ void Desk::show_best(const VisitPtr& visit, const Answer& answer, Ladder& ladder
     reply(visit, answer, json::object{{"results", std::move(results)}});
 }
 
-void Desk::show_player(const VisitPtr& visit, const Answer& answer, Ladder& ladder, const PlayerRow& player) {
-    const auto ratings = ladder.of(player.id, house_.now());
-    const auto history = ladder.history(player.id, history_shown);
-    const auto between = ladder.between(visit->person.id, player.id);
-    const auto friends = ladder.friends(visit->person.id);
-    auto games = hub_.results(player.id);
-    if (!ratings || !history || !between || !friends || !games) {
-        return refuse(visit, answer,
-                      !ratings   ? ratings.error()
-                      : !history ? history.error()
-                      : !between ? between.error()
-                      : !friends ? friends.error()
-                                 : games.error());
+Result<json::object> Desk::rated(Ladder& ladder, const std::string& player, int most) {
+    const auto ratings = ladder.of(player, house_.now());
+    const auto history = ladder.history(player, most);
+    if (!ratings || !history) {
+        return std::unexpected(!ratings ? ratings.error() : history.error());
     }
-    json::object out{{"name", json::string(player.name)},
-                     {"me", player.id == visit->person.id},
-                     {"friend", std::ranges::any_of(*friends, [&](const Friend& one) { return one.player == player.id; })},
-                     {"since", player.created},
-                     {"games", std::move(*games)}};
     json::array standings;
     for (const Placed& one : *ratings) {
         standings.push_back(standing(one));
@@ -107,12 +94,28 @@ void Desk::show_player(const VisitPtr& visit, const Answer& answer, Ladder& ladd
                         {"score", game.score},
                         {"others", json::string(game.others)}});
     }
+    return json::object{{"ratings", std::move(standings)}, {"history", std::move(told)}};
+}
+
+void Desk::show_player(const VisitPtr& visit, const Answer& answer, Ladder& ladder, const PlayerRow& player) {
+    auto known = rated(ladder, player.id, history_shown);
+    const auto between = ladder.between(visit->person.id, player.id);
+    const auto friends = ladder.friends(visit->person.id);
+    auto games = hub_.results(player.id);
+    if (!known || !between || !friends || !games) {
+        return refuse(visit, answer, !known ? known.error() : !between ? between.error() : !friends ? friends.error() : games.error());
+    }
+    json::object out{{"name", json::string(player.name)},
+                     {"me", player.id == visit->person.id},
+                     {"friend", std::ranges::any_of(*friends, [&](const Friend& one) { return one.player == player.id; })},
+                     {"since", player.created},
+                     {"games", std::move(*games)}};
     json::array met;
     for (const Duel& duel : *between) {
         met.push_back({{"family", json::string(duel.family)}, {"played", duel.played}, {"won", duel.won}, {"drawn", duel.drawn}});
     }
-    out["ratings"] = std::move(standings);
-    out["history"] = std::move(told);
+    out["ratings"] = std::move((*known)["ratings"]);
+    out["history"] = std::move((*known)["history"]);
     out["between"] = std::move(met);
     reply(visit, answer, std::move(out));
 }

@@ -1,6 +1,7 @@
 // Other people over HTTP: whom somebody does not want to hear or meet, reports, who is sent away; and what the house knows about oneself.
 #include "server/desk.h"
 #include "server/fields.h"
+#include "server/store/ladder.h"
 #include "server/words.h"
 
 namespace starboard::server {
@@ -173,6 +174,20 @@ void Desk::export_me(const VisitPtr& visit, const Answer& answer) {
                             {"closed", report.closed > 0}});
         }
         out["reports"] = std::move(told);
+    }
+    if (Ladder* const ladder = house_.store.ladder(); ladder != nullptr) {
+        auto known = rated(*ladder, id, most_exported);
+        const auto friends = ladder->friends(id);
+        if (!known || !friends) {
+            return refuse(visit, answer, !known ? known.error() : friends.error());
+        }
+        json::array names;
+        for (const Friend& one : *friends) {
+            names.push_back(json::string(one.name));
+        }
+        out["ratings"] = std::move((*known)["ratings"]);
+        out["history"] = std::move((*known)["history"]);
+        out["friends"] = std::move(names);
     }
     Response response;
     response.headers["content-disposition"] = "attachment; filename=\"starboard-my-data.json\"";

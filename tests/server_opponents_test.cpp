@@ -646,6 +646,11 @@ TEST_F(Opponents, ProfilesAndTheListOfTheBestTellWhatWasCounted) {
     EXPECT_EQ(seen.at("between").at(0).at("won").as_int64(), 1);
     EXPECT_THAT(seen.at("ratings").as_array(), SizeIs(1));
     EXPECT_EQ(ask(anna, "GET", "/api/players/Nobody").code, "no_such_player");
+    ASSERT_EQ(ask(anna, "POST", "/api/friends", {{"name", "Bert"}, {"friend", true}}).code, "ok");
+    const json::value data = ask(anna, "GET", "/api/export").body;
+    EXPECT_THAT(data.at("history").as_array(), SizeIs(3));
+    EXPECT_THAT(data.at("ratings").as_array(), SizeIs(1));
+    EXPECT_EQ(data.at("friends"), json::value({"Bert"}));
 
     ASSERT_EQ(ask(bert, "DELETE", "/api/me").code, "ok");
     EXPECT_EQ(ask(anna, "GET", "/api/players/Bert").code, "no_such_player");

@@ -557,6 +557,7 @@ bool OnMars::begins(const Event& event) {
         case What::single_used:
         case What::multi_used:
         case What::activated:
+        case What::vandalism_card:
         case What::travelled: return true;
         default: return false;
     }

@@ -330,9 +330,10 @@ export const tests = {
     const guest = await asked(bench, "sabotage");
     const [monolith] = guest.state.view.monolith;
     const cubes = await guest.page
-      .locator('.on-mars [data-testid="sabotage-row"] .card:not(.aside)')
+      .locator('.on-mars [data-testid="sabotage-row"] .card:not(.aside, [data-testid="sabotage-now"])')
       .evaluateAll((all) => all.map((one) => one.querySelectorAll(".cubes .full").length));
     equal(cubes.join(), monolith.row.map((one) => one.cubes).join(), "cubes of the row");
+    equal(await guest.see("sabotage-now").count(), 1, "the card that is carried out is still to be read");
     const goals = await texts(guest, '.on-mars [data-testid="aims"] .goal:not(.total) small');
     equal(
       goals.join(),
@@ -340,7 +341,7 @@ export const tests = {
       "how far the goals are",
     );
     equal((await texts(guest, '.on-mars [data-testid="time-strip"] .on')).join(), String(monolith.timer), "where the timer stands");
-    contains(await guest.see("monolith-total").innerText(), String(monolith.total), "the score of this moment");
+    contains(await guest.see("monolith-total").innerText(), String(monolith.total).replace("-", "−"), "the score of this moment");
     await guest.decide(settling);
   },
 
@@ -448,6 +449,28 @@ export const tests = {
     await page.keyboard.press("Escape");
     await sheet.waitFor({ state: "detached" });
     equal(guest.plays, plays, "answers sent meanwhile");
+  },
+
+  "On Mars, Blackout: on a phone the strip under the map can be read": async (bench) => {
+    for (const locale of ["de-DE", "en-GB"]) {
+      const guest = await opened(bench, { mode: "blackout", ...phone, locale });
+      const wrong = await guest.page.evaluate(() => {
+        const strip = document.querySelector('[data-testid="time-strip"]');
+        const parts = [...strip.querySelectorAll(".fields i, .name b, [data-testid=blackouts] b, [data-testid=blackouts] strong")];
+        const boxes = parts.map((one) => one.getBoundingClientRect());
+        const cut = parts.filter((one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== "inline");
+        const covered = parts.filter((_, n) =>
+          boxes.some(
+            (other, k) =>
+              k !== n &&
+              Math.min(other.right, boxes[n].right) - Math.max(other.left, boxes[n].left) > 1 &&
+              Math.min(other.bottom, boxes[n].bottom) - Math.max(other.top, boxes[n].top) > 1,
+          ),
+        );
+        return [...new Set([...cut, ...covered])].map((one) => one.textContent);
+      });
+      equal(wrong.join(), "", `what is cut or covered in the strip (${locale})`);
+    }
   },
 
   "On Mars: on a phone every part is one touch away and the prompt stays": async (bench) => {

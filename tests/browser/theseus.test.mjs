@@ -712,6 +712,20 @@ export const tests = {
       await guest.decide(daring);
     }
     ok(stories > 0, "no turn was told");
+
+    // Whoever does not want to hear the rest has the result at once.
+    for (let n = 0; n < 40 && !(await story.count()); n++) {
+      ok(await guest.turn(), "the match was over too soon");
+      if (!(await story.count())) await guest.decide(daring);
+    }
+    await guest.see("menu").click();
+    await guest.see("resign").click();
+    await guest.see("confirm").click();
+    await guest.hears("the end", () => guest.over);
+    await guest.see("show-result").waitFor();
+    equal(await guest.see("end-screen").count(), 0, "end screens while a turn is told");
+    await guest.see("show-result").click();
+    await guest.shows("end-screen");
   },
 
   "Theseus: on a phone the page stays at the sector while more is asked there": async (bench) => {

@@ -66,11 +66,13 @@ export function isPart(choice: Choice, view: View): boolean {
 }
 
 /**
- * A payment of several coins is done with this one, a Private Goal goes for a Crystal, a tile is built over: said and confirmed first.
+ * A payment of several coins is done with this one, a Private Goal goes for a Crystal, a tile is built over, the alien passes for want of a
+ * Crystal: said and confirmed first.
  * "": it costs no more than a click tells.
  */
 export function costsMore(choice: Choice, view: View, speech: Speech): string {
   const [till] = view.till;
+  if (verbOf(choice) === "idle") return speech.say("passesIdle");
   if (choice.notation.startsWith("pay goal")) return speech.say("goalPaid");
   if (till && /^pay/.test(choice.notation)) {
     const laid = till.laid.reduce((sum, n) => sum + n, till.crystals + till.goals + till.colonists);

@@ -333,6 +333,7 @@ group("the prompt", () => {
       table({
         till: [{ seat: 0, laid, crystals: 0, goals: 0, colonists: 0, rest: { need: [], any: 0, crystal: 0, either: 0, in_all } }] as never,
       });
+    expect(costsMore(answer("idle 3"), till(1, [0, 0]), english)).toBe(words.en.passesIdle);
     expect(costsMore(answer("pay water"), till(1, [0, 1]), english)).toBe(words.en.paidWhole);
     expect(costsMore(answer("pay water"), till(2, [0, 1]), english)).toBe("");
     expect(costsMore(answer("pay goal shelters"), till(2, [0, 0]), english)).toBe(words.en.goalPaid);
