@@ -1,10 +1,12 @@
 // A plan of a turn and what came of it: folded under its head, opened by hand.
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import Name from "../src/games/compile/Name.svelte";
 import { folded } from "../src/table/folded";
 import Log from "../src/table/Log.svelte";
+import type { GameModule } from "../src/table/module";
 import { passages } from "../src/table/passages";
-import type { LogLine } from "../src/wire";
+import type { LogLine, Texts } from "../src/wire";
 
 const line = (n: number, text: string, more: Partial<LogLine> = {}): LogLine => ({
   n,
@@ -81,6 +83,8 @@ describe("the log", () => {
     newFrom?: number;
     lines?: LogLine[];
     weighty?: (line: LogLine) => boolean;
+    texts?: Texts;
+    Name?: GameModule["Name"];
   }
   function open(props: Shown = {}) {
     const target = document.body.appendChild(document.createElement("div"));
@@ -142,5 +146,14 @@ describe("the log", () => {
   ])("begins the news from line $newFrom on with $first", ({ me, newFrom, first }) => {
     const { target } = open({ me, fresh: true, newFrom });
     expect(target.querySelector(".since")!.nextElementSibling!.textContent).toContain(first);
+  });
+
+  it("names a card of Compile with the sign and the colour of its protocol, and the sentence stays", () => {
+    const lines = [line(0, "Ada plays Fire 4.", { args: { card: "fire-4" } })];
+    const { target, told } = open({ me: 0, lines, texts: { "@language": "en", "name.card.fire-4": "Fire 4" }, Name });
+    const name = target.querySelector(".p-fire")!;
+    expect(name.textContent).toBe("Fire 4");
+    expect(name.querySelector("svg path")).not.toBeNull();
+    expect(told()).toEqual(["Ada plays Fire 4."]);
   });
 });

@@ -90,6 +90,8 @@ export interface GameModule {
   plain?: boolean;
   /** A card enlarged, with all its text, rulings and provenance. */
   Card: Component<CardProps>;
+  /** A card's name in the story and in a question, if it shows more than the words (its sign, its colour). */
+  Name?: Component<{ id: string; text: string }>;
   /** The board itself offers this answer, so that the prompt needs no button for it. */
   shows?(choice: Choice): boolean;
   /** Has a place on the board, and yet a button from the start: what a click there means is not plain to see. */

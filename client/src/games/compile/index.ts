@@ -2,6 +2,7 @@ import type { OpenGame } from "../../table/module";
 import type { Texts } from "../../wire";
 import Board from "./Board.svelte";
 import Card from "./Card.svelte";
+import Name from "./Name.svelte";
 import { keepsOrder } from "./arrange.svelte";
 import { describe } from "./describe";
 import { names } from "./names";
@@ -20,6 +21,7 @@ const compile: OpenGame = (book) => {
     printed,
     Board,
     Card,
+    Name,
     // The protocols themselves are moved, Arrange.svelte gives their new order or none.
     shows: (choice) =>
       choice.wording === keepsOrder ||
