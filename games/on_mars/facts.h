@@ -20,6 +20,14 @@ struct Sites {
     [[nodiscard]] bool any() const { return alone.any() || beside.any(); }
 };
 
+/// Rights beside a turn.
+struct Rights {
+    u16 goals = 0;  ///< Private Goals that could be shown (bits)
+    int ill = 0;    ///< whom Medicine could heal
+
+    [[nodiscard]] bool beyond(const Rights& others) const { return (goals & ~others.goals) != 0 || ill > others.ill; }
+};
+
 struct Facts : Table {
     // -- Action slots (6) -----------------------------------------------------------------------------------------------------------------
     [[nodiscard]] const ActionRow& action_row(Action action) const { return rules.edition.action[static_cast<int>(action)]; }
@@ -889,13 +897,13 @@ struct Facts : Table {
         }
         return false;
     }
-    /// Goals the seat could show, as far as everybody can tell: whether one of those in hand could be shown must not be seen from what is
-    /// asked.
-    [[nodiscard]] int goals_to_show(Seat seat) const {
-        int n = 0;
+    /// Goals the seat could show (bits), as far as everybody can tell: whether one of those in hand could be shown must not be seen from
+    /// what is asked.
+    [[nodiscard]] u16 goals_to_show(Seat seat) const {
+        u32 out = 0;
         if (rules.together()) {
-            each_goal_in_hand(seat, [&](GoalId id) { n += show_why(seat, id) == Why::legal ? 1 : 0; });
-            return n;
+            each_goal_in_hand(seat, [&](GoalId id) { out |= show_why(seat, id) == Why::legal ? 1U << (id.id - 1) : 0; });
+            return static_cast<u16>(out);
         }
         if (s.goal_hand[seat] == 0 || s.goal_shown[seat] != 0) {
             return 0;
@@ -905,22 +913,23 @@ struct Facts : Table {
             shown |= of_seat;
         }
         for (u8 id = 1; id <= goals; ++id) {
-            n += ((shown >> (id - 1)) & 1U) == 0 && goal_met(seat, {id}) ? 1 : 0;
+            const u32 bit = 1U << (id - 1);
+            out |= (shown & bit) == 0 && goal_met(seat, {id}) ? bit : 0;
         }
-        return n;
+        return static_cast<u16>(out);
     }
     /// The seat can use a right beside its turn.
     [[nodiscard]] bool may_have_right(Seat seat) const {
-        return any_delivery(seat) || (board(seat).stock[resources] > 0 && anybody_ill()) || goals_to_show(seat) > 0;
+        return any_delivery(seat) || (board(seat).stock[resources] > 0 && anybody_ill()) || goals_to_show(seat) != 0;
     }
-    /// How much it could do so: if this is more at the end of a turn than when the end began, it is asked once more. Goods are asked for
-    /// when they come. Of the ill those count who would infect others.
-    [[nodiscard]] int rights(Seat seat) const {
-        int n = goals_to_show(seat);
+    /// What it could do so at the end of a turn; it is asked once more for whatever was not among it when the end began. Goods are asked
+    /// for when they come. Of the ill those count who would infect others.
+    [[nodiscard]] Rights rights(Seat seat) const {
+        Rights out{goals_to_show(seat), 0};
         if (rules.outbreak() && board(seat).stock[resources] > 0) {
-            Wards{*this}.each([&](Seat, int ward, const Crowd& there) { n += ward < first_mine_ward ? there.ill : 0; });
+            Wards{*this}.each([&](Seat, int ward, const Crowd& there) { out.ill += ward < first_mine_ward ? there.ill : 0; });
         }
-        return n;
+        return out;
     }
 };
 

@@ -37,7 +37,7 @@ struct OnMars : GameDefaults {
     using Operand = on_mars::Operand;
 
     static constexpr std::string_view id = "on_mars";
-    static constexpr int revision = 4;
+    static constexpr int revision = 5;
     static constexpr int max_moves = 192;
     static constexpr Mode modes[] = {{"standard", 2, 4, 0, true, ""}, {"solo", 1, 1, 1, true, "", false, true},
                                      {"monolith", 1, 1, 1, true, ""}, {"outbreak", 2, 4, 1, true, ""},

@@ -138,8 +138,14 @@ void Turn::go_on_turn() {
 
 /// Rights that were there before ask for nothing at its end.
 void Turn::begin_closing() {
-    top().kind = StepKind::closing;
-    top().c = static_cast<u8>(facts.rights(top().seat));
+    Step& step = top();
+    const Rights now = facts.rights(step.seat);
+    step.kind = StepKind::closing;
+    step.c = static_cast<u8>(now.goals);
+    step.is = static_cast<u8>(now.goals >> 8U);
+    if (rules.outbreak()) {
+        step.n = static_cast<u8>(now.ill);
+    }
 }
 
 void Turn::answer_turn(Seat seat, Move move) {
@@ -231,7 +237,8 @@ void Turn::go_on_closing() {
         update_colony();
         return;
     }
-    if (facts.own_turn(step.seat) && !rules.automa(step.seat) && facts.rights(step.seat) > step.c) {
+    const Rights before{static_cast<u16>(step.c | (static_cast<u32>(step.is) << 8U)), rules.outbreak() ? step.n : 0};
+    if (facts.own_turn(step.seat) && !rules.automa(step.seat) && facts.rights(step.seat).beyond(before)) {
         ask(Ask::turn, step.seat);
         return;
     }

@@ -58,8 +58,8 @@ STARBOARD_ENUM(Phase, spaces, shuttle_side, colonization, shuttle, goals, sabota
 // What lies on the agenda; every step is about one seat.
 //   round     a = Phase, n = next place in the order
 //   turn      the seat's turn
-//   closing   end of the seat's turn; n = how far, a and b = which others have used whose Tech tiles in it (used_bit),
-//               c = rights there were (Facts::rights)
+//   closing   end of the seat's turn; a and b = which others have used whose Tech tiles in it (used_bit); rights there were when it
+//               began (Facts::rights): c and is = Goals (bits), in Outbreak n = ill; in Blackout n = 1: the vandals have come
 //   effect    rules.effect[effect]; n = uses left, c = uses made; a and b:
 //               construct  type, hex + 1      bots, rover, control, collect, command  points of Bots, of the Rover
 //               retrieve   -                  gain_same, gain_different               kinds taken so far (bits)

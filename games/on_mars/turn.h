@@ -16,8 +16,8 @@
 //   2. A turn: Crystals from the buffer to the Depot; one Main action; before or after it at most one Executive action; then its end (6):
 //   the
 //      owners of Tech tiles that others used decide, clockwise from the active player and use by use (9, 31.3); gaps of the display are
-//      filled by the active player (8.5); Colony Status Updates as long as Life Support allows (11); if all this has made more possible
-//      beside the turn, it is asked once more (13).
+//      filled by the active player (8.5); Colony Status Updates as long as Life Support allows (11); if it has made a right
+//      possible that was not beside the turn before, it is asked once more (13).
 //   3. A Main action with slots: slots that are full are cleared, the Colonist is placed, the placement is paid, and only then the effect
 //      begins. An action is offered only if a payment is left that lets its effect begin (31.17).
 //   4. An effect is what the edition says (Effect): as many uses as it has, then Tech and boosts for more, until nothing more is possible

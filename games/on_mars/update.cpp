@@ -32,7 +32,7 @@ void Turn::advance_life_support(Seat seat, int column) {
         return;
     }
     // a Private Goal that could be shown now may bring what the reward counts: then it is counted with the choice of the benefit
-    const bool waits = facts.own_turn(seat) && !rules.automa(seat) && facts.goals_to_show(seat) > 0;
+    const bool waits = facts.own_turn(seat) && !rules.automa(seat) && facts.goals_to_show(seat) != 0;
     push({StepKind::lss, seat, 0, static_cast<u8>(column), waits ? u8{1} : u8{0}});
     if (!waits) {
         count_reward();
