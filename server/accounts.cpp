@@ -18,6 +18,14 @@ const Problem too_often{"rate", "too many attempts; wait a moment"};
 bool is_password(const std::string& text) { return text.size() >= shortest_password && text.size() <= longest_password; }
 const Problem no_password{"usage", "password: must have 8 to 200 characters"};
 
+/// What is kept of the password of a name; empty: there is no such account, which takes as long to find out.
+bool opens(const std::string& kept, const std::string& password) {
+    return password_fits(kept.empty() ? nobodys_password() : kept, password) && !kept.empty();
+}
+
+/// Empty if it could not be made.
+std::string hash_of(const std::string& password) { return hash_password(password).value_or(std::string()); }
+
 }  // namespace
 
 json::object Desk::me_json(const Visit& visit) const {
@@ -25,12 +33,9 @@ json::object Desk::me_json(const Visit& visit) const {
     for (const std::string& origin : visit.request.local() ? house_.customs.origins : std::vector<std::string>()) {
         origins.emplace_back(json::string(origin));
     }
-    json::object out{{"id", json::string(visit.person.id)},
-                     {"name", json::string(visit.person.name)},
-                     {"account", visit.person.account},
-                     {"codes_left", nullptr},
-                     {"banned", ban_json(visit.person.id)},
-                     {"origins", std::move(origins)}};
+    json::object out{{"id", json::string(visit.person.id)}, {"name", json::string(visit.person.name)},
+                     {"account", visit.person.account},     {"codes_left", nullptr},
+                     {"banned", ban_json(visit.person.id)}, {"origins", std::move(origins)}};
     if (visit.person.account) {
         const auto left = house_.store.codes_left(visit.person.id);
         out["codes_left"] = left ? json::value(*left) : json::value(nullptr);
@@ -63,12 +68,16 @@ void Desk::rename(const VisitPtr& visit, const Answer& answer) {
     if (auto done = house_.store.save_player(**row); !done) {
         return refuse(visit, answer, done.error());
     }
+    name_sockets(visit->person.id, *name);
+    me(visit, answer);
+}
+
+void Desk::name_sockets(const std::string& player, const std::string& name) {
     for (const auto& [socket, session] : sessions_) {
-        if (session->client->player == visit->person.id) {
-            session->client->name = *name;
+        if (session->client->player == player) {
+            session->client->name = name;
         }
     }
-    me(visit, answer);
 }
 
 void Desk::forget_me(const VisitPtr& visit, const Answer& answer) {
@@ -105,11 +114,34 @@ std::optional<Desk::Credentials> Desk::credentials(const VisitPtr& visit, const 
     }
     out.name = std::move(*name);
     out.login = login_name(out.name);
-    if (!passwords_.allow(visit->request.address, house_.now()) || !passwords_.allow("name " + out.login, house_.now())) {
+    if (!may_try(*visit, out.login)) {
         refuse(visit, answer, too_often);
         return std::nullopt;
     }
     return out;
+}
+
+bool Desk::may_try(const Visit& visit, const std::string& login) {
+    return passwords_.allow(visit.request.address, house_.now()) && passwords_.allow("name " + login, house_.now());
+}
+
+std::optional<Desk::Claimed> Desk::claimed(const VisitPtr& visit, const Answer& answer) {
+    auto wanted = credentials(visit, answer);
+    if (!wanted) {
+        return std::nullopt;
+    }
+    auto known = house_.store.player_by_login(wanted->login);
+    if (!known) {
+        refuse(visit, answer, known.error());
+        return std::nullopt;
+    }
+    return Claimed{std::move(wanted->password), known->value_or(PlayerRow())};
+}
+
+template <class Work, class Then>
+void Desk::slowly(const Visit& visit, const Work& work, const Then& then) {
+    const auto out = std::make_shared<std::invoke_result_t<const Work&>>();
+    house_.workers.run(Urgency::page, visit.request.address, [work, out] { *out = work(); }, [then, out] { then(*out); });
 }
 
 void Desk::become(Visit& visit, const PlayerRow& row) const {
@@ -133,7 +165,6 @@ Result<json::array> Desk::make_codes(const std::string& player) {
     return codes;
 }
 
-/// Hashing takes its time on a worker.
 void Desk::sign_up(const VisitPtr& visit, const Answer& answer) {
     if (visit->person.account) {
         return refuse(visit, answer, {"account", "you have an account already"});
@@ -149,11 +180,9 @@ void Desk::sign_up(const VisitPtr& visit, const Answer& answer) {
     if (!free()) {
         return refuse(visit, answer, name_taken);
     }
-    const auto hash = std::make_shared<std::string>();
-    house_.workers.run(
-        Urgency::page, visit->request.address,
-        [password = wanted->password, hash] { *hash = hash_password(password).value_or(std::string()); },
-        [this, visit, answer, wanted = *wanted, hash, free] {
+    slowly(
+        *visit, [password = wanted->password] { return hash_of(password); },
+        [this, visit, answer, wanted = *wanted, free](const std::string& hash) {
             if (!free()) {  // somebody was faster
                 return refuse(visit, answer, name_taken);
             }
@@ -161,18 +190,19 @@ void Desk::sign_up(const VisitPtr& visit, const Answer& answer) {
                 return refuse(visit, answer, done.error());
             }
             const auto stored = house_.store.player(visit->person.id);
-            if (!stored || !*stored || hash->empty()) {
+            if (!stored || !*stored || hash.empty()) {
                 return refuse(visit, answer, {"store", "the account could not be saved"});
             }
             PlayerRow row = **stored;
             row.name = wanted.name;
             row.login = wanted.login;
-            row.password = *hash;
+            row.password = hash;
             ++row.generation;
             if (auto done = house_.store.save_player(row); !done) {
                 return refuse(visit, answer, done.error().code == "taken" ? name_taken : done.error());
             }
             house_.names.add(row.id, row.name);
+            name_sockets(row.id, row.name);
             const auto codes = make_codes(row.id);
             become(*visit, row);
             json::object out = me_json(*visit);
@@ -182,22 +212,14 @@ void Desk::sign_up(const VisitPtr& visit, const Answer& answer) {
 }
 
 void Desk::enter(const VisitPtr& visit, const Answer& answer) {
-    const auto wanted = credentials(visit, answer);
-    if (!wanted) {
+    const auto claim = claimed(visit, answer);
+    if (!claim) {
         return;
     }
-    const auto known = house_.store.player_by_login(wanted->login);
-    if (!known) {
-        return refuse(visit, answer, known.error());
-    }
-    const auto fits = std::make_shared<bool>(false);
-    house_.workers.run(
-        Urgency::page, visit->request.address,
-        [password = wanted->password, hash = *known ? (*known)->password : std::string(), fits] {
-            *fits = password_fits(hash.empty() ? nobodys_password() : hash, password) && !hash.empty();
-        },
-        [this, visit, answer, fits, id = *known ? (*known)->id : std::string()] {
-            const auto row = *fits ? house_.store.player(id) : Result<std::optional<PlayerRow>>();
+    slowly(
+        *visit, [password = claim->password, kept = claim->known.password] { return opens(kept, password); },
+        [this, visit, answer, id = claim->known.id](bool fits) {
+            const auto row = fits ? house_.store.player(id) : Result<std::optional<PlayerRow>>();
             if (!row || !*row) {
                 return refuse(visit, answer, row ? wrong_password : row.error());
             }
@@ -244,26 +266,28 @@ void Desk::prove(const VisitPtr& visit, const Answer& answer, const std::string&
     if (!row || !*row) {
         return refuse(visit, answer, row ? wrong_password : row.error());
     }
-    if (!passwords_.allow(visit->request.address, house_.now()) || !passwords_.allow("name " + (*row)->login, house_.now())) {
+    if (!may_try(*visit, (*row)->login)) {
         return refuse(visit, answer, too_often);
     }
-    const auto fits = std::make_shared<bool>(false);
-    const auto hash = std::make_shared<std::string>();
-    house_.workers.run(
-        Urgency::page, visit->request.address,
-        [password = text_in(visit->body, "password"), known = (*row)->password, next, fits, hash] {
-            *fits = password_fits(known, password);
-            *hash = *fits && !next.empty() ? hash_password(next).value_or(std::string()) : std::string();
+    struct Proof {
+        bool fits = false;
+        std::string hash;
+    };
+    slowly(
+        *visit,
+        [password = text_in(visit->body, "password"), kept = (*row)->password, next] {
+            const bool fits = opens(kept, password);
+            return Proof{fits, fits && !next.empty() ? hash_of(next) : std::string()};
         },
-        [this, visit, answer, next, fits, hash, generation = (*row)->generation, then = std::move(then)] {
+        [this, visit, answer, next, generation = (*row)->generation, then = std::move(then)](const Proof& proof) {
             const auto now = house_.store.player(visit->person.id);
-            if (!*fits || !now || !*now || (*now)->generation != generation) {
+            if (!proof.fits || !now || !*now || (*now)->generation != generation) {
                 return refuse(visit, answer, wrong_password);
             }
-            if (!next.empty() && hash->empty()) {
+            if (!next.empty() && proof.hash.empty()) {
                 return refuse(visit, answer, {"store", "the password could not be saved"});
             }
-            then(**now, *hash);
+            then(**now, proof.hash);
         });
 }
 
@@ -297,29 +321,23 @@ void Desk::new_codes(const VisitPtr& visit, const Answer& answer) {
 }
 
 void Desk::recover(const VisitPtr& visit, const Answer& answer) {
-    const auto wanted = credentials(visit, answer);
-    if (!wanted) {
+    const auto claim = claimed(visit, answer);
+    if (!claim) {
         return;
     }
-    const auto known = house_.store.player_by_login(wanted->login);
-    if (!known) {
-        return refuse(visit, answer, known.error());
-    }
     // The new password is hashed in any case: a name that does not exist is refused as slowly as one that does.
-    const auto hash = std::make_shared<std::string>();
-    house_.workers.run(
-        Urgency::page, visit->request.address,
-        [password = wanted->password, hash] { *hash = hash_password(password).value_or(std::string()); },
-        [this, visit, answer, hash, code = code_hash(text_in(visit->body, "code")), id = *known ? (*known)->id : std::string()] {
+    slowly(
+        *visit, [password = claim->password] { return hash_of(password); },
+        [this, visit, answer, code = code_hash(text_in(visit->body, "code")), id = claim->known.id](const std::string& hash) {
             auto row = id.empty() ? Result<std::optional<PlayerRow>>() : house_.store.player(id);
-            if (!row || hash->empty()) {
+            if (!row || hash.empty()) {
                 return refuse(visit, answer, row ? Problem{"store", "the password could not be saved"} : row.error());
             }
             const auto used = *row && !code.empty() ? house_.store.use_code(id, code) : Result<bool>(false);
             if (!used || !*used) {
                 return refuse(visit, answer, used ? wrong_code : used.error());
             }
-            (*row)->password = *hash;
+            (*row)->password = hash;
             ++(*row)->generation;
             if (auto done = house_.store.save_player(**row); !done) {
                 return refuse(visit, answer, done.error());

@@ -62,7 +62,7 @@ private:
     // -- who --
     [[nodiscard]] Visit recognise(Request request) const;
     Result<void> remember(Visit& visit);
-    Result<void> remember(const Client& client);
+    Result<PlayerRow> remember(const Client& client);
     /// Who has been sent away may only look, leave, and be forgotten.
     [[nodiscard]] Result<void> may_change(const std::string& player) const;
     [[nodiscard]] json::value ban_json(const std::string& player) const;
@@ -92,6 +92,8 @@ private:
     void rename(const VisitPtr& visit, const Answer& answer);
     void forget_me(const VisitPtr& visit, const Answer& answer);
     [[nodiscard]] json::object me_json(const Visit& visit) const;
+    /// What somebody is called from now on, on what is open as well.
+    void name_sockets(const std::string& player, const std::string& name);
     /// Name and password of a request; nothing if it was refused, or if there were too many attempts.
     struct Credentials {
         std::string name;
@@ -99,6 +101,17 @@ private:
         std::string password;
     };
     std::optional<Credentials> credentials(const VisitPtr& visit, const Answer& answer);
+    /// The same with the account of that name; one without id: there is none.
+    struct Claimed {
+        std::string password;
+        PlayerRow known;
+    };
+    std::optional<Claimed> claimed(const VisitPtr& visit, const Answer& answer);
+    /// Another attempt at the password of this name?
+    [[nodiscard]] bool may_try(const Visit& visit, const std::string& login);
+    /// Hashing takes its time on a worker; `then` gets on the loop what came of it.
+    template <class Work, class Then>
+    void slowly(const Visit& visit, const Work& work, const Then& then);
     /// Makes an account of a guest.
     void sign_up(const VisitPtr& visit, const Answer& answer);
     void enter(const VisitPtr& visit, const Answer& answer);

@@ -180,19 +180,11 @@ void Desk::seek(Session& session, const Message& message) {
         lounge_.withdraw(client.player);
         return say(session, message.id, json::object());
     }
-    auto row = house_.store.player(client.player);
-    if (row && !*row) {  // a guest who has not done anything yet
-        PlayerRow fresh;
-        fresh.id = client.player;
-        fresh.name = client.name;
-        fresh.created = house_.now();
-        const auto kept = house_.store.save_player(fresh);
-        row = kept ? Result<std::optional<PlayerRow>>(fresh) : std::unexpected(kept.error());
-    }
+    const auto row = remember(client);
     if (!row) {
         return say(session, message.id, std::unexpected(row.error()));
     }
-    const auto done = lounge_.seek({client.player, client.name, !(*row)->login.empty()}, message.wish);
+    const auto done = lounge_.seek({row->id, row->name, !row->login.empty()}, message.wish);
     say(session, message.id, done ? Result<json::object>(json::object()) : std::unexpected(done.error()));
 }
 

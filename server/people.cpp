@@ -88,19 +88,20 @@ void Desk::act_at_table(const VisitPtr& visit, const Answer& answer, const std::
     });
 }
 
-Result<void> Desk::remember(const Client& client) {
+Result<PlayerRow> Desk::remember(const Client& client) {
     const auto row = house_.store.player(client.player);
     if (!row) {
         return std::unexpected(row.error());
     }
     if (*row || client.player.empty()) {
-        return {};
+        return row->value_or(PlayerRow());
     }
     PlayerRow fresh;
     fresh.id = client.player;
     fresh.name = client.name;
     fresh.created = house_.now();
-    return house_.store.save_player(fresh);
+    const auto kept = house_.store.save_player(fresh);
+    return kept ? Result<PlayerRow>(fresh) : std::unexpected(kept.error());
 }
 
 void Desk::send_away(const std::string& player) {
@@ -115,21 +116,13 @@ void Desk::export_me(const VisitPtr& visit, const Answer& answer) {
     Ledger* const ledger = house_.store.ledger();
     const std::string& id = visit->person.id;
     const auto tables = house_.store.tables_of(id, most_exported);
-    const auto scores = house_.store.scores(id);
-    if (!tables || !scores) {
-        return refuse(visit, answer, tables ? scores.error() : tables.error());
+    auto games = hub_.results(id);
+    if (!tables || !games) {
+        return refuse(visit, answer, tables ? games.error() : tables.error());
     }
     json::object out;
     out["me"] = me_json(*visit);
-    json::array results;
-    for (const Store::Score& score : *scores) {
-        results.push_back({{"game", json::string(score.game)},
-                           {"mode", json::string(score.mode)},
-                           {"played", score.played},
-                           {"won", score.won},
-                           {"drawn", score.drawn}});
-    }
-    out["games"] = std::move(results);
+    out["games"] = std::move(*games);
     json::array seats;
     for (const TableRow& row : *tables) {
         json::array mine;

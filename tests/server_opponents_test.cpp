@@ -463,6 +463,15 @@ TEST_F(Opponents, GuestsPlayUnratedAndTheirGamesStayWithTheirAccount) {
     EXPECT_THAT(profile.body.at("ratings").as_array(), IsEmpty());
 }
 
+TEST_F(Opponents, WhoeverTakesAnAccountSitsDownUnderItsName) {
+    Somebody anna = account("Anna");
+    Somebody gast = guest("Gast");
+    ASSERT_EQ(ask(gast, "POST", "/api/register", {{"name", "Gustav"}, {"password", "long enough"}}).code, "ok");
+    const auto table = pair(gast, anna);
+    ASSERT_NE(table, nullptr);
+    EXPECT_EQ(table->row().seats[static_cast<std::size_t>(seat_of(*table, gast))].name, "Gustav") << "the socket was opened before";
+}
+
 TEST_F(Opponents, ATakeBackByAgreementMakesItUnrated) {
     Somebody anna = account("Anna");
     Somebody bert = account("Bert");

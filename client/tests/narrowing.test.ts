@@ -61,6 +61,32 @@ describe("narrowing", () => {
     expect(narrow([...ways, rover], ["hex:2"]).decided).toBeNull();
   });
 
+  it("asks for no second click where only one tile and one space of a laboratory are possible, whatever may be done beside it", () => {
+    const develop = choice("cell:0.3", "cell:0.5");
+    const goal = { ...choice("goal:7"), aside: true };
+    const done = choice("choice:48");
+    expect(narrow([develop, goal, done], [])).toMatchObject({ buttons: [develop, done], decided: null });
+    for (const ref of ["cell:0.3", "cell:0.5"]) expect(narrow([develop, goal, done], [ref]).decided).toBe(develop);
+    expect(narrow([develop, goal, done], ["goal:7"]).decided).toBe(goal);
+    // One space is free: the tile is enough.
+    const learn = choice("grid:0", "cell:0.1");
+    const other = choice("grid:3", "cell:0.1");
+    expect(narrow([learn, other, goal], ["grid:0"]).decided).toBe(learn);
+    expect(narrow([learn, other, goal], ["cell:0.1"]).decided).toBeNull();
+  });
+
+  it("takes the space a tile comes to for the way if there is but one; the tile never", () => {
+    const up = choice("cell:0.3", "cell:0.5");
+    const down = choice("cell:0.3", "cell:0.6");
+    const second = choice("cell:0.4", "cell:0.6");
+    expect(narrow([up, down, second], ["cell:0.5"]).decided).toBe(up);
+    expect(narrow([up, down, second], ["cell:0.6"]).decided).toBeNull();
+    expect(narrow([up, down, second], ["cell:0.4"]).decided).toBeNull();
+    // It may be where another tile lies that could be meant, too.
+    const on = choice("cell:0.5", "cell:0.8");
+    expect(narrow([up, down, on], ["cell:0.5"]).decided).toBeNull();
+  });
+
   it("takes a click on a piece for the piece, never for the way of another one to it", () => {
     const bot = choice("hex:1", "hex:2");
     const rover = choice("hex:3");

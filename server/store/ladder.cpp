@@ -46,34 +46,29 @@ struct Before {
 };
 
 Result<Before> before(Connection& connection, const std::string& player, const std::string& family, Time now) {
-    Before out;
-    const auto done = each_row(
+    return one_of(
         connection.ask("select coalesce(value, 1500.0), coalesce(deviation, 350.0), coalesce(volatility, 0.06), coalesce(games, 0),"
                        " coalesce(updated, 0) from player left join rating on rating.player = id and family = ?2"
                        " where id = ?1 and login <> ''",
                        player, family),
-        [&](const Statement& row) {
-            out = {{{row.real(0), row.real(1), row.real(2)}, periods_between(row.number(4), now)}, static_cast<int>(row.number(3)), true};
+        Before(), [&](const Statement& row) {
+            return Before{
+                {{row.real(0), row.real(1), row.real(2)}, periods_between(row.number(4), now)}, static_cast<int>(row.number(3)), true};
         });
-    return done ? Result<Before>(out) : std::unexpected(done.error());
 }
 
 Result<int> counted(Connection& connection, const std::string& one, const std::string& other, Time since) {
-    int out = 0;
-    const auto done = each_row(
-        connection.ask("select count(*) from rated_pair where one = ?1 and other = ?2 and at > ?3", one, other, since),
-        [&](const Statement& row) { out = static_cast<int>(row.number(0)); });
-    return done ? Result<int>(out) : std::unexpected(done.error());
+    return one_of(connection.ask("select count(*) from rated_pair where one = ?1 and other = ?2 and at > ?3", one, other, since), 0,
+                  [](const Statement& row) { return static_cast<int>(row.number(0)); });
 }
 
 }  // namespace
 
 Result<void> count_game(Connection& connection, const std::string& table, const Contest& contest, Time now) {
-    bool known = false;
-    if (auto done = each_row(connection.ask("select 1 from rated_game where table_id = ?1 limit 1", table),
-                             [&](const Statement&) { known = true; });
-        !done || known) {
-        return done;
+    const auto known = one_of(connection.ask("select 1 from rated_game where table_id = ?1 limit 1", table), false,
+                              [](const Statement&) { return true; });
+    if (!known || *known) {
+        return known ? Result<void>() : std::unexpected(known.error());
     }
     std::vector<Before> entrants;
     for (const Entrant& entrant : contest.entrants) {
@@ -144,30 +139,24 @@ Result<void> count_game(Connection& connection, const std::string& table, const 
 }  // namespace sqlite
 
 Result<std::vector<Placed>> Ladder::best(const std::string& family, Time now, int most) {
-    std::vector<Placed> out;
-    const auto done = read_([&](sqlite::Connection& connection) {
-        return sqlite::each_row(connection.ask("select player, name, family, value, deviation, volatility, games, updated from rating"
-                                               " join player on id = player where family = ?1 and login <> '' order by value desc limit ?2",
-                                               family, 10 * most),
-                                [&](const sqlite::Statement& row) { out.push_back(placed(row, now)); });
-    });
-    if (!done) {
-        return std::unexpected(done.error());
+    auto out = sqlite::all_of(
+        read_, [&](const sqlite::Statement& row) { return placed(row, now); },
+        "select player, name, family, value, deviation, volatility, games, updated from rating"
+        " join player on id = player where family = ?1 and login <> '' order by value desc limit ?2",
+        family, 10 * most);
+    if (out) {
+        std::ranges::stable_partition(*out, [](const Placed& one) { return !provisional(one.rating); });
+        out->resize(std::min(out->size(), static_cast<std::size_t>(most)));
     }
-    std::ranges::stable_partition(out, [](const Placed& one) { return !provisional(one.rating); });
-    out.resize(std::min(out.size(), static_cast<std::size_t>(most)));
     return out;
 }
 
 Result<std::vector<Placed>> Ladder::of(const std::string& player, Time now) {
-    std::vector<Placed> out;
-    const auto done = read_([&](sqlite::Connection& connection) {
-        return sqlite::each_row(connection.ask("select player, name, family, value, deviation, volatility, games, updated from rating"
-                                               " join player on id = player where player = ?1 order by family",
-                                               player),
-                                [&](const sqlite::Statement& row) { out.push_back(placed(row, now)); });
-    });
-    return done ? Result<std::vector<Placed>>(std::move(out)) : std::unexpected(done.error());
+    return sqlite::all_of(
+        read_, [&](const sqlite::Statement& row) { return placed(row, now); },
+        "select player, name, family, value, deviation, volatility, games, updated from rating"
+        " join player on id = player where player = ?1 order by family",
+        player);
 }
 
 Result<Rating> Ladder::rating(const std::string& player, const std::string& family, Time now) {
@@ -180,62 +169,47 @@ Result<Rating> Ladder::rating(const std::string& player, const std::string& fami
 }
 
 Result<std::vector<RatedGame>> Ladder::game(const std::string& table) {
-    std::vector<RatedGame> out;
-    const auto done = read_([&](sqlite::Connection& connection) {
-        return sqlite::each_row(
-            connection.ask("select table_id, player, family, seat, before, before_deviation, after, after_deviation, at from rated_game"
-                           " where table_id = ?1 order by seat",
-                           table),
-            [&](const sqlite::Statement& row) { out.push_back(rated_game(row)); });
-    });
-    return done ? Result<std::vector<RatedGame>>(std::move(out)) : std::unexpected(done.error());
+    return sqlite::all_of(read_, rated_game,
+                          "select table_id, player, family, seat, before, before_deviation, after, after_deviation, at from rated_game"
+                          " where table_id = ?1 order by seat",
+                          table);
 }
 
 Result<std::vector<RatedGame>> Ladder::history(const std::string& player, int most) {
-    std::vector<RatedGame> out;
-    const auto done = read_([&](sqlite::Connection& connection) {
-        return sqlite::each_row(
-            connection.ask("select table_id, player, family, seat, before, before_deviation, after, after_deviation, at,"
-                           " (select group_concat(name, ', ') from rated_pair join player on id = other"
-                           " where rated_pair.table_id = rated_game.table_id and one = ?1),"
-                           " (select avg(score) from rated_pair where rated_pair.table_id = rated_game.table_id and one = ?1)"
-                           " from rated_game where player = ?1 order by at desc limit ?2",
-                           player, most),
-            [&](const sqlite::Statement& row) {
-                out.push_back(rated_game(row));
-                out.back().others = row.text(9);
-                out.back().score = row.real(10);
-            });
-    });
-    return done ? Result<std::vector<RatedGame>>(std::move(out)) : std::unexpected(done.error());
+    return sqlite::all_of(
+        read_,
+        [](const sqlite::Statement& row) {
+            RatedGame out = rated_game(row);
+            out.others = row.text(9);
+            out.score = row.real(10);
+            return out;
+        },
+        "select table_id, player, family, seat, before, before_deviation, after, after_deviation, at,"
+        " (select group_concat(name, ', ') from rated_pair join player on id = other"
+        " where rated_pair.table_id = rated_game.table_id and one = ?1),"
+        " (select avg(score) from rated_pair where rated_pair.table_id = rated_game.table_id and one = ?1)"
+        " from rated_game where player = ?1 order by at desc limit ?2",
+        player, most);
 }
 
 Result<std::vector<Duel>> Ladder::between(const std::string& player, const std::string& other) {
-    std::vector<Duel> out;
-    const auto done = read_([&](sqlite::Connection& connection) {
-        return sqlite::each_row(connection.ask("select family, count(*), sum(score = 1), sum(score = 0.5) from rated_pair"
-                                               " where one = ?1 and other = ?2 group by family order by family",
-                                               player, other),
-                                [&](const sqlite::Statement& row) {
-                                    const auto number = [&](int column) { return static_cast<int>(row.number(column)); };
-                                    out.push_back({row.text(0), number(1), number(2), number(3)});
-                                });
-    });
-    return done ? Result<std::vector<Duel>>(std::move(out)) : std::unexpected(done.error());
+    return sqlite::all_of(
+        read_,
+        [](const sqlite::Statement& row) {
+            const auto number = [&](int column) { return static_cast<int>(row.number(column)); };
+            return Duel{row.text(0), number(1), number(2), number(3)};
+        },
+        "select family, count(*), sum(score = 1), sum(score = 0.5) from rated_pair"
+        " where one = ?1 and other = ?2 group by family order by family",
+        player, other);
 }
 
 Result<std::vector<Friend>> Ladder::friends(const std::string& player) {
-    std::vector<Friend> out;
-    const auto done = read_([&](sqlite::Connection& connection) {
-        return sqlite::each_row(
-            connection.ask("select other, name, exists(select 1 from friend as back where back.player = friend.other and back.other = ?1)"
-                           " from friend join player on id = other where friend.player = ?1 order by name collate nocase",
-                           player),
-            [&](const sqlite::Statement& row) {
-                out.push_back({row.text(0), row.text(1), row.number(2) != 0});
-            });
-    });
-    return done ? Result<std::vector<Friend>>(std::move(out)) : std::unexpected(done.error());
+    return sqlite::all_of(
+        read_, [](const sqlite::Statement& row) { return Friend{row.text(0), row.text(1), row.number(2) != 0}; },
+        "select other, name, exists(select 1 from friend as back where back.player = friend.other and back.other = ?1)"
+        " from friend join player on id = other where friend.player = ?1 order by name collate nocase",
+        player);
 }
 
 Result<void> Ladder::befriend(const std::string& player, const std::string& other, Time now) {

@@ -56,7 +56,7 @@ public:
     using Use = std::function<Result<void>(sqlite::Connection&)>;
     using Access = std::function<Result<void>(const Use&)>;
     /// `write` holds a transaction around what it calls.
-    Ladder(Access read, Access write) : read_(std::move(read)), write_(std::move(write)) {}
+    Ladder(sqlite::Access read, sqlite::Access write) : read_(std::move(read)), write_(std::move(write)) {}
 
     /// Highest first, those of whom little is known last.
     [[nodiscard]] Result<std::vector<Placed>> best(const std::string& family, Time now, int most);
@@ -74,8 +74,8 @@ public:
     Result<void> part(const std::string& player, const std::string& other);
 
 private:
-    Access read_;
-    Access write_;
+    sqlite::Access read_;
+    sqlite::Access write_;
 };
 
 namespace sqlite {

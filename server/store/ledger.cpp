@@ -4,8 +4,9 @@
 
 namespace starboard::server {
 
+using sqlite::all_of;
 using sqlite::Connection;
-using sqlite::each_row;
+using sqlite::one_of;
 using sqlite::Statement;
 
 namespace {
@@ -27,7 +28,7 @@ Result<void> write_down(Connection& connection, const Act& act) {
 
 }  // namespace
 
-Result<void> Ledger::operate(const Act& act, const Use& use) {
+Result<void> Ledger::operate(const Act& act, const sqlite::Use& use) {
     return write_([&](Connection& connection) -> Result<void> {
         if (auto used = use(connection); !used) {
             return used;
@@ -41,19 +42,12 @@ Result<void> Ledger::operate(const Act& act, const Use& use) {
     });
 }
 
-template <class Read>
-Result<void> Ledger::list(const char* sql, const Read& read) {
-    return read_([&](Connection& connection) { return each_row(connection.ask(sql), read); });
-}
-
 // -- between people --
 
 Result<std::vector<Relation>> Ledger::relations() {
-    std::vector<Relation> out;
-    const auto read = list("select player, other, kind, name, since from relation order by player, since", [&](const Statement& row) {
-        out.push_back({row.text(0), row.text(1), row.text(2) == "block", row.text(3), row.number(4)});
-    });
-    return read ? Result<std::vector<Relation>>(std::move(out)) : std::unexpected(read.error());
+    return all_of(
+        read_, [](const Statement& row) { return Relation{row.text(0), row.text(1), row.text(2) == "block", row.text(3), row.number(4)}; },
+        "select player, other, kind, name, since from relation order by player, since");
 }
 
 Result<void> Ledger::relate(const Relation& relation) {
@@ -72,70 +66,49 @@ Result<void> Ledger::release(const std::string& player, const std::string& other
 }
 
 Result<std::int64_t> Ledger::report(const Report& report) {
-    std::int64_t id = 0;
-    const auto written = write_([&](Connection& connection) -> Result<void> {
+    return sqlite::found_by(write_, [&](Connection& connection) -> Result<std::int64_t> {
         const auto inserted = connection.change(
             "insert into report(reporter, about, name, table_id, line, quote, reason, note, at) values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, "
             "?9)",
             report.reporter, report.about, report.name, report.table, report.line, report.quote, report.reason, report.note, report.at);
-        id = sqlite3_last_insert_rowid(connection.handle());
-        return done(inserted);
+        if (!inserted) {
+            return std::unexpected(inserted.error());
+        }
+        return sqlite3_last_insert_rowid(connection.handle());
     });
-    return written ? Result<std::int64_t>(id) : std::unexpected(written.error());
 }
 
 Result<std::vector<Report>> Ledger::reports(bool closed_too) {
-    std::vector<Report> out;
     static const std::string all = std::string(report_columns) + " order by id";
     static const std::string open = std::string(report_columns) + " where closed = 0 order by id";
-    const auto read = list(closed_too ? all.c_str() : open.c_str(), [&](const Statement& row) { out.push_back(read_report(row)); });
-    return read ? Result<std::vector<Report>>(std::move(out)) : std::unexpected(read.error());
+    return all_of(read_, read_report, closed_too ? all.c_str() : open.c_str());
 }
 
 Result<std::vector<Report>> Ledger::reports_by(const std::string& player) {
-    std::vector<Report> out;
     static const std::string sql = std::string(report_columns) + " where reporter = ?1 and reporter <> '' order by id";
-    const auto read = read_([&](Connection& connection) {
-        return each_row(connection.ask(sql.c_str(), player), [&](const Statement& row) { out.push_back(read_report(row)); });
-    });
-    return read ? Result<std::vector<Report>>(std::move(out)) : std::unexpected(read.error());
+    return all_of(read_, read_report, sql.c_str(), player);
 }
 
 Result<std::vector<Ledger::Said>> Ledger::said(const std::string& player) {
-    std::vector<Said> out;
-    const auto read = read_([&](Connection& connection) {
-        return each_row(
-            connection.ask("select table_id, json_extract(payload, '$.text'), at from entry where kind = 'chat' and kind <> 'move'"
-                           " and json_valid(payload) and json_extract(payload, '$.player') = ?1 order by at, table_id, seq",
-                           player),
-            [&](const Statement& row) {
-                out.push_back({row.text(0), row.text(1), row.number(2)});
-            });
-    });
-    return read ? Result<std::vector<Said>>(std::move(out)) : std::unexpected(read.error());
+    return all_of(
+        read_, [](const Statement& row) { return Said{row.text(0), row.text(1), row.number(2)}; },
+        "select table_id, json_extract(payload, '$.text'), at from entry where kind = 'chat' and kind <> 'move'"
+        " and json_valid(payload) and json_extract(payload, '$.player') = ?1 order by at, table_id, seq",
+        player);
 }
 
 Result<std::optional<Ledger::Visits>> Ledger::visits(const std::string& player) {
-    std::optional<Visits> out;
-    const auto read = read_([&](Connection& connection) {
-        return each_row(connection.ask("select created, seen from player where id = ?1", player), [&](const Statement& row) {
-            out = {row.number(0), row.number(1)};
-        });
-    });
-    return read ? Result<std::optional<Visits>>(out) : std::unexpected(read.error());
+    return one_of(
+        read_, std::optional<Visits>(), [](const Statement& row) { return Visits{row.number(0), row.number(1)}; },
+        "select created, seen from player where id = ?1", player);
 }
 
 // -- operators --
 
 Result<std::vector<Ban>> Ledger::bans(Time now) {
-    std::vector<Ban> out;
-    const auto read = read_([&](Connection& connection) {
-        return each_row(connection.ask("select player, until, reason, at from ban where until = 0 or until > ?1 order by at", now),
-                        [&](const Statement& row) {
-                            out.push_back({row.text(0), row.number(1), row.text(2), row.number(3)});
-                        });
-    });
-    return read ? Result<std::vector<Ban>>(std::move(out)) : std::unexpected(read.error());
+    return all_of(
+        read_, [](const Statement& row) { return Ban{row.text(0), row.number(1), row.text(2), row.number(3)}; },
+        "select player, until, reason, at from ban where until = 0 or until > ?1 order by at", now);
 }
 
 Result<void> Ledger::ban(const Ban& ban, const Act& act) {
@@ -206,12 +179,9 @@ Result<void> Ledger::rotate(const std::string& secret, Time until, const Act& ac
 }
 
 Result<std::vector<std::string>> Ledger::retired(const std::string& secret, Time now) {
-    std::vector<std::string> out;
-    const auto read = read_([&](Connection& connection) {
-        return each_row(connection.ask("select value from retired_secret where name = ?1 and until > ?2 order by until desc", secret, now),
-                        [&](const Statement& row) { out.push_back(row.text(0)); });
-    });
-    return read ? Result<std::vector<std::string>>(std::move(out)) : std::unexpected(read.error());
+    return all_of(
+        read_, [](const Statement& row) { return row.text(0); },
+        "select value from retired_secret where name = ?1 and until > ?2 order by until desc", secret, now);
 }
 
 Result<void> Ledger::note(const Act& act) {
@@ -219,31 +189,21 @@ Result<void> Ledger::note(const Act& act) {
 }
 
 Result<std::vector<Act>> Ledger::acts(int most) {
-    std::vector<Act> out;
-    const auto read = read_([&](Connection& connection) {
-        return each_row(
-            connection.ask("select at, who, what, about, note from audit order by id desc limit ?1", static_cast<std::int64_t>(most)),
-            [&](const Statement& row) {
-                out.push_back({row.number(0), row.text(1), row.text(2), row.text(3), row.text(4)});
-            });
-    });
-    return read ? Result<std::vector<Act>>(std::move(out)) : std::unexpected(read.error());
+    return all_of(
+        read_, [](const Statement& row) { return Act{row.number(0), row.text(1), row.text(2), row.text(3), row.text(4)}; },
+        "select at, who, what, about, note from audit order by id desc limit ?1", static_cast<std::int64_t>(most));
 }
 
 Result<std::int64_t> Ledger::notices() {
-    std::int64_t out = 0;
-    const auto read = list("select cast(value as integer) from meta where name = 'notices'",
-                           [&](const Statement& row) { out = row.number(0); });
-    return read ? Result<std::int64_t>(out) : std::unexpected(read.error());
+    return one_of(
+        read_, std::int64_t{0}, [](const Statement& row) { return row.number(0); },
+        "select cast(value as integer) from meta where name = 'notices'");
 }
 
 Result<std::optional<std::int64_t>> Ledger::version_of(const std::string& table) {
-    std::optional<std::int64_t> out;
-    const auto read = read_([&](Connection& connection) {
-        return each_row(connection.ask("select version from game_table where id = ?1", table),
-                        [&](const Statement& row) { out = row.number(0); });
-    });
-    return read ? Result<std::optional<std::int64_t>>(out) : std::unexpected(read.error());
+    return one_of(
+        read_, std::optional<std::int64_t>(), [](const Statement& row) { return row.number(0); },
+        "select version from game_table where id = ?1", table);
 }
 
 }  // namespace starboard::server

@@ -96,7 +96,7 @@ public:
     using Use = std::function<Result<void>(sqlite::Connection&)>;
     using Access = std::function<Result<void>(const Use&)>;
     /// `write` holds a transaction around what it calls.
-    Ledger(Access read, Access write) : read_(std::move(read)), write_(std::move(write)) {}
+    Ledger(sqlite::Access read, sqlite::Access write) : read_(std::move(read)), write_(std::move(write)) {}
 
     // -- between people --
     [[nodiscard]] Result<std::vector<Relation>> relations();
@@ -146,12 +146,10 @@ public:
 
 private:
     /// A change of an operator: written down, and noticed by a server.
-    Result<void> operate(const Act& act, const Use& use);
-    template <class Read>
-    Result<void> list(const char* sql, const Read& read);
+    Result<void> operate(const Act& act, const sqlite::Use& use);
 
-    Access read_;
-    Access write_;
+    sqlite::Access read_;
+    sqlite::Access write_;
 };
 
 }  // namespace starboard::server

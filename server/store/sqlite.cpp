@@ -12,8 +12,8 @@
 #include <thread>
 
 #include "server/store/backup.h"
-#include "server/store/ledger.h"
 #include "server/store/ladder.h"
+#include "server/store/ledger.h"
 #include "server/store/schema.h"
 #include "server/store/store.h"
 
@@ -311,40 +311,31 @@ TableRow read_row(const Statement& row) {
 }
 
 Result<void> read_seats(Connection& connection, TableRow& table) {
-    auto rows = connection.ask(
-        "select seat, kind, player, name, level, token, clock, wins, rank, points, gave_up from seat where table_id = ?1 order by seat",
-        table.id);
-    if (!rows) {
-        return std::unexpected(rows.error());
-    }
-    for (;;) {
-        const auto row = rows->next();
-        if (!row) {
-            return std::unexpected(row.error());
-        }
-        if (!*row) {
-            return {};
-        }
-        SeatRow& seat = table.seats.emplace_back();
-        seat.seat = static_cast<int>(rows->number(0));
-        seat.kind = rows->text(1);
-        seat.player = rows->text(2);
-        seat.name = rows->text(3);
-        seat.level = rows->text(4);
-        seat.token = rows->text(5);
-        seat.clock = rows->number(6);
-        seat.wins = static_cast<int>(rows->number(7));
-        seat.rank = static_cast<int>(rows->number(8));
-        seat.points = static_cast<int>(rows->number(9));
-        seat.gave_up = rows->text(10);
-    }
+    return each_row(
+        connection.ask(
+            "select seat, kind, player, name, level, token, clock, wins, rank, points, gave_up from seat where table_id = ?1 order by seat",
+            table.id),
+        [&](const Statement& row) {
+            SeatRow& seat = table.seats.emplace_back();
+            seat.seat = static_cast<int>(row.number(0));
+            seat.kind = row.text(1);
+            seat.player = row.text(2);
+            seat.name = row.text(3);
+            seat.level = row.text(4);
+            seat.token = row.text(5);
+            seat.clock = row.number(6);
+            seat.wins = static_cast<int>(row.number(7));
+            seat.rank = static_cast<int>(row.number(8));
+            seat.points = static_cast<int>(row.number(9));
+            seat.gave_up = row.text(10);
+        });
 }
 
 class SqliteStore final : public Store {
 public:
     SqliteStore(std::string file, Connection connection, Connection writing, Loop& loop)
         : file_(std::move(file)), connection_(std::move(connection)), writer_(std::move(writing), turn_, loop) {
-        struct stat opened {};
+        struct stat opened{};
         inode_ = ::stat(file_.c_str(), &opened) == 0 ? opened.st_ino : 0;
     }
 
@@ -394,10 +385,8 @@ public:
 
     Result<std::vector<EntryRow>> entries(const std::string& table) override {
         const std::scoped_lock guard(mutex_);
-        std::vector<EntryRow> out;
-        const auto done = each_row(connection_.ask("select seq, kind, payload, at from entry where table_id = ?1 order by seq", table),
-                                   [&](const Statement& row) { out.push_back({row.number(0), row.text(1), row.text(2), row.number(3)}); });
-        return finished(done, std::move(out));
+        return all_of(connection_.ask("select seq, kind, payload, at from entry where table_id = ?1 order by seq", table),
+                      [](const Statement& row) { return EntryRow{row.number(0), row.text(1), row.text(2), row.number(3)}; });
     }
 
     Result<std::vector<TableRow>> open_tables(int limit) override {
@@ -427,19 +416,16 @@ public:
 
     Result<std::vector<std::string>> due(Time now, int limit) override {
         const std::scoped_lock guard(mutex_);
-        std::vector<std::string> out;
-        const auto done = each_row(
+        return all_of(
             connection_.ask(
                 "select id from game_table where status = 'running' and deadline > 0 and deadline <= ?1 order by deadline limit ?2", now,
                 at_least_zero(limit)),
-            [&](const Statement& row) { out.push_back(row.text(0)); });
-        return finished(done, std::move(out));
+            [](const Statement& row) { return row.text(0); });
     }
 
     Result<std::vector<Score>> scores(const std::string& player) override {
         const std::scoped_lock guard(mutex_);
-        std::vector<Score> out;
-        const auto done = each_row(
+        return all_of(
             connection_.ask(
                 "select game, mode, count(*), sum(share = 1000), sum(share > 0 and share < 1000), sum(alone),"
                 " max(iif(alone, points, null)) from"
@@ -452,12 +438,11 @@ public:
                 " cross join game_table on id = table_id where status = 'over' and share >= 0"
                 " and not (json_valid(extra) and coalesce(json_extract(extra, '$.practice'), 0))) group by game, mode order by game, mode",
                 player),
-            [&](const Statement& row) {
+            [](const Statement& row) {
                 const auto number = [&](int column) { return static_cast<int>(row.number(column)); };
-                out.push_back({row.text(0), row.text(1), number(2), number(3), number(4),
-                               number(5) > 0 ? std::optional<int>(number(6)) : std::nullopt});
+                return Score{row.text(0), row.text(1), number(2),
+                             number(3),   number(4),   number(5) > 0 ? std::optional<int>(number(6)) : std::nullopt};
             });
-        return finished(done, std::move(out));
     }
 
     Result<void> save_player(const PlayerRow& player) override {
@@ -484,10 +469,8 @@ public:
 
     Result<std::vector<Account>> accounts() override {
         const std::scoped_lock guard(mutex_);
-        std::vector<Account> out;
-        const auto done = each_row(connection_.ask("select id, name from player where login <> ''"),
-                                   [&](const Statement& row) { out.push_back({row.text(0), row.text(1)}); });
-        return finished(done, std::move(out));
+        return all_of(connection_.ask("select id, name from player where login <> ''"),
+                      [](const Statement& row) { return Account{row.text(0), row.text(1)}; });
     }
 
     Result<void> seen(const std::string& player, Time now) override {
@@ -515,10 +498,8 @@ public:
 
     Result<int> codes_left(const std::string& player) override {
         const std::scoped_lock guard(mutex_);
-        int left = 0;
-        const auto done = each_row(connection_.ask("select count(*) from code where player = ?1", player),
-                                   [&](const Statement& row) { left = static_cast<int>(row.number(0)); });
-        return finished(done, left);
+        return one_of(connection_.ask("select count(*) from code where player = ?1", player), 0,
+                      [](const Statement& row) { return static_cast<int>(row.number(0)); });
     }
 
     Result<bool> use_code(const std::string& player, const std::string& hash) override {
@@ -538,10 +519,7 @@ public:
             return std::unexpected(swept.error());
         }
         const std::scoped_lock guard(mutex_);
-        std::vector<std::string> out;
-        const auto done = each_row(connection_.ask("select pass from ended_pass"),
-                                   [&](const Statement& row) { out.push_back(row.text(0)); });
-        return finished(done, std::move(out));
+        return all_of(connection_.ask("select pass from ended_pass"), [](const Statement& row) { return row.text(0); });
     }
 
     Result<void> forget_player(const std::string& id, const std::string& replacement_name) override {
@@ -598,13 +576,9 @@ public:
     Result<std::string> secret(const std::string& name) override {
         const std::scoped_lock guard(mutex_);
         for (const bool last : {false, true}) {
-            std::string found;
-            const auto done = each_row(connection_.ask("select value from secret where name = ?1", name),
-                                       [&](const Statement& row) { found = row.text(0); });
-            if (!done) {
-                return std::unexpected(done.error());
-            }
-            if (!found.empty() || last) {
+            auto found = one_of(connection_.ask("select value from secret where name = ?1", name), std::string(),
+                                [](const Statement& row) { return row.text(0); });
+            if (!found || !found->empty() || last) {
                 return found;
             }
             if (sodium_init() < 0) {
@@ -626,7 +600,7 @@ public:
     Result<void> backup(const std::string& file) override { return back_up(file_, file); }
 
     Result<void> sound() override {
-        struct stat now {};
+        struct stat now{};
         if (::stat(file_.c_str(), &now) != 0 || now.st_ino != inode_) {
             return problem("store", "the database is not where it was: stop the server and bring it back");
         }
@@ -639,17 +613,11 @@ public:
 
 private:
     /// What was overwritten also leaves the log of changes beside the database.
-    Result<void> really_gone() { return each_row(connection_.ask("pragma wal_checkpoint(truncate)"), [](const Statement&) {}); }
+    Result<void> really_gone() {
+        return each_row(connection_.ask("pragma wal_checkpoint(truncate)"), [](const Statement&) {});
+    }
 
     static std::int64_t at_least_zero(int limit) { return std::max(limit, 0); }
-
-    template <class T>
-    static Result<T> finished(const Result<void>& done, T value) {
-        if (!done) {
-            return std::unexpected(done.error());
-        }
-        return value;
-    }
 
     /// One change about people, at once.
     template <class... Values>
@@ -660,12 +628,12 @@ private:
         return changed ? Result<void>() : std::unexpected(changed.error());
     }
 
-    Result<void> read(const Ledger::Use& use) {
+    Result<void> read(const Use& use) {
         const std::scoped_lock guard(mutex_);
         return use(connection_);
     }
     /// In one transaction.
-    Result<void> write(const Ledger::Use& use) {
+    Result<void> write(const Use& use) {
         const std::scoped_lock guard(mutex_);
         const std::scoped_lock turn(turn_);
         Transaction transaction(connection_);
@@ -683,13 +651,12 @@ private:
         if (auto begun = snapshot.begin_read(); !begun) {
             return std::unexpected(begun.error());
         }
-        std::vector<TableRow> out;
-        if (auto done = each_row(connection_.ask(sql, values...), [&](const Statement& row) { out.push_back(read_row(row)); }); !done) {
-            return std::unexpected(done.error());
-        }
-        for (TableRow& table : out) {
-            if (auto seats = read_seats(connection_, table); !seats) {
-                return std::unexpected(seats.error());
+        auto out = all_of(connection_.ask(sql, values...), read_row);
+        if (out) {
+            for (TableRow& table : *out) {
+                if (auto seats = read_seats(connection_, table); !seats) {
+                    return std::unexpected(seats.error());
+                }
             }
         }
         return out;
@@ -697,11 +664,9 @@ private:
 
     Result<std::optional<PlayerRow>> player_where(const char* sql, const std::string& key) {
         const std::scoped_lock guard(mutex_);
-        std::optional<PlayerRow> out;
-        const auto done = each_row(connection_.ask(sql, key), [&](const Statement& row) {
-            out = {row.text(0), row.text(1), row.text(2), row.text(3), row.number(4), row.number(5)};
+        return one_of(connection_.ask(sql, key), std::optional<PlayerRow>(), [](const Statement& row) {
+            return PlayerRow{row.text(0), row.text(1), row.text(2), row.text(3), row.number(4), row.number(5)};
         });
-        return finished(done, std::move(out));
     }
 
     std::string file_;
@@ -710,8 +675,8 @@ private:
     Connection connection_;
     Turn turn_;
     Writer writer_;
-    Ledger ledger_{[this](const Ledger::Use& use) { return read(use); }, [this](const Ledger::Use& use) { return write(use); }};
-    Ladder ladder_{[this](const Ladder::Use& use) { return read(use); }, [this](const Ladder::Use& use) { return write(use); }};
+    Ledger ledger_{[this](const Use& use) { return read(use); }, [this](const Use& use) { return write(use); }};
+    Ladder ladder_{[this](const Use& use) { return read(use); }, [this](const Use& use) { return write(use); }};
 };
 
 }  // namespace sqlite

@@ -5,10 +5,14 @@
 #include <sqlite3.h>
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <memory>
 #include <string>
 #include <string_view>
+#include <type_traits>
+#include <utility>
+#include <vector>
 
 #include "format/problem.h"
 
@@ -104,6 +108,51 @@ Result<void> each_row(Result<Statement> rows, const Use& use) {
         }
         use(*rows);
     }
+}
+
+/// What `make` makes of each row.
+template <class Make>
+auto all_of(Result<Statement> rows, const Make& make) -> Result<std::vector<std::invoke_result_t<const Make&, const Statement&>>> {
+    std::vector<std::invoke_result_t<const Make&, const Statement&>> out;
+    if (auto done = each_row(std::move(rows), [&](const Statement& row) { out.push_back(make(row)); }); !done) {
+        return std::unexpected(done.error());
+    }
+    return out;
+}
+
+/// What `make` makes of the only row there may be; `none` without one.
+template <class One, class Make>
+Result<One> one_of(Result<Statement> rows, One none, const Make& make) {
+    if (auto done = each_row(std::move(rows), [&](const Statement& row) { none = make(row); }); !done) {
+        return std::unexpected(done.error());
+    }
+    return none;
+}
+
+/// How others than the store itself come to its connection: to read it, or to change it in one transaction.
+using Use = std::function<Result<void>(Connection&)>;
+using Access = std::function<Result<void>(const Use&)>;
+
+/// What `look` finds through `access`.
+template <class Look>
+auto found_by(const Access& access, const Look& look) -> std::invoke_result_t<const Look&, Connection&> {
+    std::invoke_result_t<const Look&, Connection&> out;
+    const auto done = access([&](Connection& connection) {
+        out = look(connection);
+        return out ? Result<void>() : std::unexpected(out.error());
+    });
+    if (!done) {
+        return std::unexpected(done.error());
+    }
+    return out;
+}
+template <class Make, class... Values>
+auto all_of(const Access& access, const Make& make, const char* sql, const Values&... values) {
+    return found_by(access, [&](Connection& connection) { return all_of(connection.ask(sql, values...), make); });
+}
+template <class One, class Make, class... Values>
+Result<One> one_of(const Access& access, One none, const Make& make, const char* sql, const Values&... values) {
+    return found_by(access, [&](Connection& connection) { return one_of(connection.ask(sql, values...), std::move(none), make); });
 }
 
 class Transaction {

@@ -7,9 +7,12 @@ export const clickable = (ref: string) => !ref.startsWith("choice:") && !ref.sta
 /** `ability:N` says how, not where: it may be clicked, but a target that only one ability fits needs no such click. */
 const saysHow = (ref: string) => ref.startsWith("ability:");
 
-/** From hex to hex: where it ends is enough if only one way leads there; where it begins is not, even with one way on. */
+/**
+ * From hex to hex, or from space to space of a laboratory: where it ends is enough if only one way leads there; where it begins is not, even
+ * with one way on.
+ */
 const startOf = ({ refs }: Choice): string | null =>
-  refs.length === 2 && refs.every((ref) => ref.startsWith("hex:")) ? (refs[0] ?? null) : null;
+  refs.length === 2 && ["hex:", "cell:"].some((kind) => refs.every((ref) => ref.startsWith(kind))) ? (refs[0] ?? null) : null;
 
 /** Whether something of whoever is asked stands there that could be meant itself: a click on it is no way of another one to it. */
 export type Stands = (ref: string) => boolean;
@@ -48,12 +51,16 @@ export function narrow(choices: readonly Choice[], clicked: readonly string[], s
   const comes = (choice: Choice) => piece !== null && endsAt(choice, piece);
   const own = touched.filter((choice) => !comes(choice));
   const left = own.length ? own : touched;
-  // A place that every choice touches needs no click; of an ability neither what all that is left has in common, once a target is clicked.
+  // A place that every answer touches needs no click, whatever may be done beside the question; of an ability neither what all that is left
+  // has in common, once a target is clicked.
   const aimed = clicked.some((ref) => !saysHow(ref));
+  const answers = placed.filter((choice) => !choice.aside);
   const settled = (choice: Choice, ref: string) =>
     count(clicked, ref) >= count(choice.refs, ref) ||
     (ref === startOf(choice) && left.length === 1 && !comes(choice)) ||
-    (saysHow(ref) || (aimed && choice.refs.some(saysHow)) ? left : placed).every((other) => other.refs.includes(ref));
+    (saysHow(ref) || (aimed && choice.refs.some(saysHow)) ? left : choice.aside ? placed : answers).every((other) =>
+      other.refs.includes(ref),
+    );
   const complete = left.filter((choice) => choice.refs.filter(clickable).every((ref) => settled(choice, ref)));
   const decided = clicked.length > 0 && left.length === 1 && complete.length === 1 ? complete[0]! : null;
   return { left, buttons: [...complete, ...placeless], decided };
