@@ -114,6 +114,11 @@ private:
         }
         return out;
     }
+    /// It is one of the choices: reason and list have to agree.
+    [[nodiscard]] bool is_offered(Seat seat, Move move) const {
+        const std::vector<Choice> choices = match_.choices(seat);
+        return std::any_of(choices.begin(), choices.end(), [&](const Choice& choice) { return choice.move == move; });
+    }
     std::string play(std::string notation) {
         int seat = asked();
         const std::string written = notation;
@@ -145,9 +150,9 @@ private:
             if (!move) {
                 return move.error().message;
             }
-            const bool legal = seat >= 0 && match_.deciders().has(static_cast<Seat>(seat)) &&
-                               match_.why(static_cast<Seat>(seat), *move).legal();
-            if (legal != wanted) {
+            const bool is_asked = seat >= 0 && match_.deciders().has(static_cast<Seat>(seat));
+            const bool legal = is_asked && match_.why(static_cast<Seat>(seat), *move).legal();
+            if (legal != wanted || (is_asked && is_offered(static_cast<Seat>(seat), *move) != wanted)) {
                 return "\"" + notation + "\" should be " + (wanted ? "legal" : "illegal") + ": " + open_question();
             }
         }

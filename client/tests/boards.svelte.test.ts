@@ -1,8 +1,6 @@
 // Boards draw whatever the engine can send: random positions of every mode, as every seat and the public see them, before and after each
 // other.
-import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { resolve } from "node:path";
 import { flushSync, mount, unmount } from "svelte";
 import { describe, expect, it } from "vitest";
 import openCaveIn from "../src/games/cave_in";
@@ -11,8 +9,9 @@ import openOnMars from "../src/games/on_mars";
 import openPlanetship from "../src/games/planetship";
 import openTheseus from "../src/games/theseus";
 import type { AnyView, BoardProps, GameModule, Picker } from "../src/table/module";
-import type { Choice, LogLine, Question } from "../src/wire";
+import type { Choice, Question } from "../src/wire";
 import { books } from "./books";
+import { answers, choicesOf, program, questionOf, resting, sitting } from "./engine";
 import { picking } from "./picker";
 
 const caveIn = openCaveIn(books.cave_in);
@@ -20,7 +19,6 @@ const compile = openCompile(books.compile);
 const onMars = openOnMars(books.on_mars);
 const planetship = openPlanetship(books.planetship);
 const theseus = openTheseus(books.theseus);
-const program = process.env["STARBOARD_PROGRAM"] ?? resolve(import.meta.dirname, "../../build/starboard");
 
 interface Case {
   module: GameModule;
@@ -64,24 +62,12 @@ function play({ game, mode, seats, options }: Case): Moment[] {
   for (let step = 0; step < steps; ++step)
     requests.push(...asked, { do: "random", until: step < 3 ? 2 : step + 1 < steps ? 29 : "end", seed: step });
   requests.push(...asked);
-  const { stdout } = spawnSync(program, ["engine"], {
-    input: requests.map((one) => JSON.stringify(one)).join("\n") + "\n",
-    encoding: "utf8",
-    maxBuffer: 1 << 28,
-  });
-  const answers = stdout
-    .trim()
-    .split("\n")
-    .map((one) => JSON.parse(one));
-  expect(answers[0].error).toBeUndefined();
+  const told = answers(requests);
+  expect(told[0].error).toBeUndefined();
   const out: Moment[] = [];
-  for (let at = 1; at + asked.length <= answers.length; at += asked.length + 1) {
-    const [state, moves, ...views] = answers.slice(at, at + asked.length);
-    const english = (text: { en: string }) => text.en;
-    const question = moves.ok ? { ...moves.question, seat: moves.seat, text: english(moves.question.text) } : null;
-    const choices = moves.ok
-      ? moves.moves.map((one: Omit<Choice, "text"> & { text: { en: string } }) => ({ ...one, text: english(one.text) }))
-      : [];
+  for (let at = 1; at + asked.length <= told.length; at += asked.length + 1) {
+    const [state, moves, ...views] = told.slice(at, at + asked.length);
+    const [question, choices] = moves.ok ? [questionOf(moves), choicesOf(moves)] : [null, []];
     out.push({ views: views.map(({ view }, n) => ({ as: n === 0 ? null : n - 1, view })), toMove: state.to_move, question, choices });
   }
   return out;
@@ -95,19 +81,7 @@ describe.skipIf(!existsSync(program))("boards draw every position", () => {
   it.each(cases)("$game $mode, $seats seats $options", { timeout: 300_000 }, (one) => {
     const moments = play(one);
     expect(moments).toHaveLength(12);
-    const log: LogLine[] = [];
-    const seats = Array.from({ length: one.seats }, (_, n) => ({
-      name: `Player ${n + 1}`,
-      kind: "bot" as const,
-      level: null,
-      mine: n === 0,
-      online: true,
-      clock: null,
-      abandoned: false,
-      was_mine: false,
-      side: null,
-      role: "",
-    }));
+    const seats = sitting(one.seats, 0);
     const texts = { "@language": "en" };
     const viewers = moments[0]!.views.map(({ as }) => as);
     const idle = picking([]);
@@ -118,10 +92,10 @@ describe.skipIf(!existsSync(program))("boards draw every position", () => {
       const target = document.createElement("div");
       document.body.append(target);
       const props: BoardProps = {
+        ...resting(one.module),
         get view() {
           return now.views[which]!.view;
         },
-        printed: one.module.printed,
         as,
         seats,
         get toMove() {
@@ -130,21 +104,12 @@ describe.skipIf(!existsSync(program))("boards draw every position", () => {
         get question() {
           return asked() ? now.question : null;
         },
-        texts,
         get picker() {
           return asked() ? pickers[moments.indexOf(now)]! : idle;
         },
-        log,
-        fresh: [],
-        pace: 0,
-        choices: [],
         get offers() {
           return asked() ? now.choices.filter((choice) => choice.refs.every((ref) => ref.startsWith("choice:"))) : [];
         },
-        answer: () => {},
-        foresight: null,
-        tells: () => {},
-        undo: null,
       };
       // Every moment is drawn for somebody, and everybody's board goes from one moment to another.
       const own = moments.filter((_, n) => n % viewers.length === which);

@@ -1,7 +1,5 @@
 // Invasion: whatever an answer names has its place on the board of whoever is asked, and the symbols on hexes come from the answers.
-import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { resolve } from "node:path";
 import { flushSync, mount, unmount } from "svelte";
 import { describe, expect, it } from "vitest";
 import openOnMars from "../src/games/on_mars";
@@ -10,10 +8,10 @@ import { clickable } from "../src/table/narrowing";
 import type { AnyView, BoardProps } from "../src/table/module";
 import type { Choice, Question } from "../src/wire";
 import { books } from "./books";
+import { answers, choicesOf, program, questionOf, resting, sitting } from "./engine";
 import { picking } from "./picker";
 
 const onMars = openOnMars(books.on_mars);
-const program = process.env["STARBOARD_PROGRAM"] ?? resolve(import.meta.dirname, "../../build/starboard");
 const moments = 12;
 
 interface Moment {
@@ -27,22 +25,13 @@ function play(seats: number, options: Record<string, unknown>, seed: string): Mo
   const asked = [{ do: "moves" }, ...Array.from({ length: seats }, (_, as) => ({ do: "view", as }))];
   const requests: object[] = [{ do: "new", game: "on_mars", mode: "invasion", seats, seed, options }];
   for (let n = 0; n < moments; n++) requests.push(...asked, { do: "random", until: 23 + (n % 4), seed: n });
-  const { stdout } = spawnSync(program, ["engine"], {
-    input: requests.map((one) => JSON.stringify(one)).join("\n") + "\n",
-    encoding: "utf8",
-    maxBuffer: 1 << 28,
-  });
-  const answers = stdout
-    .trim()
-    .split("\n")
-    .map((one) => JSON.parse(one));
-  expect(answers[0].error).toBeUndefined();
+  const told = answers(requests);
+  expect(told[0].error).toBeUndefined();
   const out: Moment[] = [];
-  for (let at = 1; at + asked.length <= answers.length; at += asked.length + 1) {
-    const [moves, ...views] = answers.slice(at, at + asked.length);
+  for (let at = 1; at + asked.length <= told.length; at += asked.length + 1) {
+    const [moves, ...views] = told.slice(at, at + asked.length);
     if (!moves.ok) break;
-    const choices = moves.moves.map((one: Omit<Choice, "text"> & { text: { en: string } }) => ({ ...one, text: one.text.en }));
-    out.push({ question: { ...moves.question, seat: moves.seat, text: moves.question.text.en }, choices, view: views[moves.seat].view });
+    out.push({ question: questionOf(moves), choices: choicesOf(moves), view: views[moves.seat].view });
   }
   return out;
 }
@@ -51,34 +40,14 @@ function play(seats: number, options: Record<string, unknown>, seed: string): Mo
 function drawn<Found>({ question, choices, view }: Moment, seats: number, find: (board: HTMLElement) => Found): Found {
   const target = document.body.appendChild(document.createElement("div"));
   const props: BoardProps = {
+    ...resting(onMars),
     view,
-    printed: onMars.printed,
     as: question.seat,
-    seats: Array.from({ length: seats }, (_, n) => ({
-      name: `Player ${n + 1}`,
-      kind: "bot" as const,
-      level: null,
-      mine: n === question.seat,
-      online: true,
-      clock: null,
-      abandoned: false,
-      was_mine: false,
-      side: null,
-      role: "",
-    })),
+    seats: sitting(seats, question.seat),
     toMove: [question.seat],
     question,
-    texts: { "@language": "en" },
     picker: picking(choices.flatMap((choice) => choice.refs)),
-    log: [],
-    fresh: [],
-    pace: 0,
     choices,
-    offers: [],
-    answer: () => {},
-    foresight: null,
-    tells: () => {},
-    undo: null,
   };
   const board = mount(onMars.Board, { target, props });
   flushSync();

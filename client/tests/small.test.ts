@@ -211,11 +211,11 @@ describe("options that belong together", () => {
   });
 
   it("offers the lessons about a mode, else the one about the game", () => {
-    const about = (id: string, mode: string) => ({ id, mode, title: { en: id, de: id } });
+    const about = (id: string, mode: string) => ({ id, mode, title: { en: `Chapter 1: Duel, ${id}`, de: `Kapitel 1: Duell, ${id}` } });
     catalogue.games = [{ ...game, id: "on_mars", lessons: [about("humans", "duel"), about("alien", "duel"), about("alone", "solo")] }];
     const offered = (mode: string) => lessonsFor("on_mars", mode).map((lesson) => `${lesson.href} ${lesson.name}`);
     expect(offered("standard")).toEqual([`/learn/on_mars ${t("lobby.lesson")}`]);
-    expect(offered("duel")).toEqual(["/learn/on_mars/humans humans", "/learn/on_mars/alien alien"]);
+    expect(offered("duel")).toEqual(["/learn/on_mars/humans Lesson: humans", "/learn/on_mars/alien Lesson: alien"]);
     expect(offered("solo")).toEqual([`/learn/on_mars/alone ${t("lobby.lesson")}`]);
     expect(lessonsFor("no_board", "standard")).toEqual([]);
     catalogue.games = [];

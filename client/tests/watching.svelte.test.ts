@@ -1,17 +1,14 @@
 // Whoever comes, and whenever: the board can be drawn, for the public as for a seat. Positions come from the engine itself.
-import { spawnSync } from "node:child_process";
-import { resolve } from "node:path";
 import { flushSync, mount, unmount } from "svelte";
 import { expect, it } from "vitest";
 import openCaveIn from "../src/games/cave_in";
 import openCompile from "../src/games/compile";
 import type { AnyView, BoardProps } from "../src/table/module";
-import { inert } from "../src/table/session.svelte";
 import { books } from "./books";
+import { answers, resting, sitting } from "./engine";
 
 const caveIn = openCaveIn(books.cave_in);
 const compile = openCompile(books.compile);
-const program = resolve(import.meta.dirname, "../../build/starboard");
 const viewers = ["public", 0, "all"] as const;
 const cases = [
   { module: compile, game: "compile", seats: 2, options: {} },
@@ -28,56 +25,24 @@ function views({ game, seats, options }: (typeof cases)[number]): Record<string,
     ...looks,
     ...strides.flatMap((until, seed) => [{ do: "random", until, seed }, ...looks]),
   ];
-  const { stdout } = spawnSync(program, ["engine"], {
-    input: asked.map((one) => JSON.stringify(one)).join("\n") + "\n",
-    encoding: "utf8",
-    maxBuffer: 1 << 28,
-  });
-  const answers = stdout
-    .trim()
-    .split("\n")
-    .map((line) => JSON.parse(line));
-  for (const [n, answer] of answers.entries())
+  const told = answers(asked);
+  for (const [n, answer] of told.entries())
     expect(answer.ok || answer.error.code === "over", JSON.stringify([asked[n], answer])).toBe(true);
-  return strides.map((_, n) => Object.fromEntries(viewers.map((as, k) => [String(as), answers[n * (viewers.length + 1) + 1 + k].view])));
+  return strides.map((_, n) => Object.fromEntries(viewers.map((as, k) => [String(as), told[n * (viewers.length + 1) + 1 + k].view])));
 }
 
 it.each(cases)("$game, $seats seats, $options", { timeout: 300_000 }, async ({ module, ...game }) => {
   const moments = views({ module, ...game });
-  const seats = Array.from({ length: game.seats }, (_, n) => ({
-    name: `Player ${n + 1}`,
-    kind: "bot" as const,
-    level: null,
-    mine: false,
-    online: true,
-    clock: null,
-    abandoned: false,
-    was_mine: false,
-    side: null,
-    role: "",
-  }));
+  const seats = sitting(game.seats);
   for (const viewer of viewers) {
     let view = $state.raw(moments[0]![viewer]);
     const props: BoardProps = {
+      ...resting(module),
       get view() {
         return view;
       },
-      printed: module.printed,
       as: viewer === 0 ? 0 : null,
       seats,
-      toMove: [],
-      question: null,
-      texts: { "@language": "en" },
-      picker: inert(() => {}),
-      log: [],
-      fresh: [],
-      pace: 0,
-      choices: [],
-      offers: [],
-      answer: () => {},
-      foresight: null,
-      tells: () => {},
-      undo: null,
     };
     const target = document.createElement("div");
     document.body.append(target);

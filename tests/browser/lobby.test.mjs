@@ -61,6 +61,9 @@ export const tests = {
             .join(),
         );
       equal(cut, "", `cut in ${locale}`);
+      const links = host.page.locator(".panel .foot p").filter({ has: host.see("options") });
+      const lines = await links.evaluate((row) => row.getBoundingClientRect().height / parseFloat(getComputedStyle(row).lineHeight));
+      ok(lines < 1.5, `the links stand in ${lines.toFixed(1)} lines in ${locale}`);
     }
   },
   "lobby: mode, factions and teams are chosen on the panel": async (bench) => {

@@ -81,13 +81,26 @@ const unfit = (player) =>
         .filter((one) => one.getBoundingClientRect().bottom > bottom + 1)
         .map((one) => `below its side: ${one.className}`);
     });
+    const wide = all(".condensed .line").flatMap((line) =>
+      [...line.children]
+        .filter((one) => one.getBoundingClientRect().right > line.getBoundingClientRect().right + 1)
+        .map((one) => `beyond its line: ${one.textContent}`),
+    );
     const frames = all(".condensed, .players, .humans, .own, .board .spaces, .plans-of-alien").flatMap((frame) =>
       [...frame.children]
         .filter((one) => one.getBoundingClientRect().bottom > frame.getBoundingClientRect().bottom + 1)
         .map((one) => `below its frame: ${one.className}`),
     );
+    // Rovers that have not moved yet lie beside each other.
+    const rovers = all(".mars .hex").flatMap((hex) => {
+      const boxes = [...hex.querySelectorAll(".over.rover")].map((one) => one.getBoundingClientRect());
+      const near = boxes.some((a, n) =>
+        boxes.slice(n + 1).some((b) => Math.hypot(a.left - b.left, a.top - b.top) < Math.min(a.width, b.width) - 1),
+      );
+      return [near && "Rovers over each other", boxes.some(({ width }) => width < 12) && "a Rover below 12 px"].filter(Boolean);
+    });
     const cut = all(
-      ".missions b, .plans .name, .own h3 small, .own .slot .name, .own .title, .aims-row b, .time-strip b, .sabotage .name, " +
+      ".missions b, .plans .name, .own .cards:not(.tight) .name, .seat .who :is(b, small), .own h3 small, .own .slot .name, .own .title, .aims-row b, .time-strip b, .sabotage .name, " +
         ".objectives b, .alien .name, .alien .stock span, .alien .rule, .alien .card span, .means span",
     )
       .filter((one) => !one.classList.contains("unseen"))
@@ -116,7 +129,7 @@ const unfit = (player) =>
     const story = [...document.querySelectorAll("[data-story] .log")]
       .filter((one) => one.clientHeight - parseFloat(getComputedStyle(one).paddingBottom) < 5 * 17)
       .map((one) => `no five lines of the log: ${one.clientHeight} px`);
-    return [...low, ...frames, ...cut, ...outside, ...over, ...slivers, ...heads, ...story].join("; ");
+    return [...wide, ...rovers, ...low, ...frames, ...cut, ...outside, ...over, ...slivers, ...heads, ...story].join("; ");
   });
 
 export const tests = {
@@ -153,6 +166,7 @@ export const tests = {
       })),
     );
     equal(labels.length, sites.length, "glowing hexes");
+    equal((await tooSmall(guest.page)).join(" | "), "", `texts below ${least} px`);
     const { view } = guest.state;
     for (const { ref, needs, gives, sends, gems, points } of labels) {
       const site = view.sites.find(({ hex }) => ref === `hex:${hex}`);
@@ -413,8 +427,11 @@ export const tests = {
   },
 
   "On Mars, Invasion: on a phone both sides are played": async (bench) => {
-    for (const seat of [0, 2]) {
-      const guest = await opened(bench, { ...phone, seats: 3, mode: "invasion", seat, locale: "de-DE" });
+    for (const [seats, seat] of [
+      [5, 0],
+      [3, 2],
+    ]) {
+      const guest = await opened(bench, { ...phone, seats, mode: "invasion", seat, locale: "de-DE" });
       for (let n = 0; n < 12 && (await guest.decide(settling)); n++);
       const wide = await guest.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       ok(wide <= 0, `the page is ${wide} px too wide`);
@@ -425,6 +442,14 @@ export const tests = {
           .join(),
       );
       equal(names, "", "names that hang out of their action spaces");
+      const low = await guest.page
+        .locator(".players .human")
+        .evaluateAll((all) => all.filter((one) => one.scrollHeight > one.clientHeight + 1).map((one) => one.ariaLabel));
+      equal(low.join(), "", "players who are cut");
+      const standing = await guest.page
+        .locator('[data-testid="standing"] span')
+        .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent));
+      equal(standing.join(), "", "names that are cut in the line of points");
     }
   },
 
@@ -471,6 +496,17 @@ export const tests = {
       });
       equal(wrong.join(), "", `what is cut or covered in the strip (${locale})`);
     }
+  },
+
+  "On Mars, Monolith: on a phone the longest name of a Mission can be read": async (bench) => {
+    const guest = await opened(bench, { mode: "monolith", seats: 1, ...phone, locale: "de-DE" });
+    const cut = await guest.page.locator(".missions b").evaluateAll((all) =>
+      all.flatMap((one) => {
+        one.textContent = "Fortschrittliche Gebäude";
+        return one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 2 ? [one.clientWidth] : [];
+      }),
+    );
+    equal(cut.join(), "", "widths that cut it");
   },
 
   "On Mars: on a phone every part is one touch away and the prompt stays": async (bench) => {

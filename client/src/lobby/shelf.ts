@@ -24,6 +24,9 @@ export const titleOf = ({ id }: Standing) => (catalogue.game(id) ? catalogue.nam
 /** It has a board of its own, and with it a lesson. */
 export const drawn = (id: string) => id in boards;
 
+/** "Chapter 1: Invasion, the alien" is about the alien. */
+const sideOf = (title: string) => title.slice(title.lastIndexOf(",") + 1).trim();
+
 /** The lessons for who wants to play this mode: those about it, else the one about the game itself. */
 export function lessonsFor(id: string, mode: string): { href: string; name: string }[] {
   if (!drawn(id)) return [];
@@ -31,6 +34,6 @@ export function lessonsFor(id: string, mode: string): { href: string; name: stri
   if (!own.length) return [{ href: `/learn/${id}`, name: t("lobby.lesson") }];
   return own.map((lesson) => ({
     href: `/learn/${id}/${lesson.id}`,
-    name: own.length > 1 ? lesson.title[language.now] : t("lobby.lesson"),
+    name: own.length > 1 ? t("lobby.lesson_for", { side: sideOf(lesson.title[language.now]) }) : t("lobby.lesson"),
   }));
 }

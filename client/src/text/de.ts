@@ -57,6 +57,7 @@ export const de: Record<Key, string> = {
   "lobby.options": "Optionen ändern",
   "lobby.rules": "Regeln",
   "lobby.lesson": "Kurze Einführung",
+  "lobby.lesson_for": "Einführung: {side}",
   "lobby.start": "Partie starten",
 
   "seat.label": "Platz {n}",

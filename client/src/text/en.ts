@@ -56,6 +56,7 @@ export const en = {
   "lobby.options": "Change options",
   "lobby.rules": "Rules",
   "lobby.lesson": "Short lesson",
+  "lobby.lesson_for": "Lesson: {side}",
   "lobby.start": "Start game",
 
   "seat.label": "Seat {n}",

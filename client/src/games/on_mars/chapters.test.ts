@@ -118,6 +118,14 @@ group("Outbreak", () => {
     expect(patientsOf(ill, outbreak, 0)).toEqual({ all: 6, ill: 3 });
     expect(patientsOf(ill, outbreak, 1)).toEqual({ all: 3, ill: 0 });
   });
+  it("forgets nobody while the Living Quarters are arranged anew", () => {
+    const [first, second] = outbreak.patients;
+    const lifted = { all: 3, ill: 2, immune: 0 };
+    const arranging = { ...outbreak, patients: [{ ...first!, quarters: [none, none], lifted }, second!] };
+    expect(patientsOf(table({ outbreak: [arranging] }), arranging, 0)).toEqual({ all: 5, ill: 4 });
+    const said = describePlayer(table({ outbreak: [arranging] }), 0, ["Mara", "Altair"], speech).map(({ text }) => text);
+    expect(said).toContain("still to be placed: 1 healthy, 2 ill.");
+  });
   it("says how many each choice infects, and where it spreads anyway", () => {
     expect(infects(outbreak, wardRef(1, 0))).toBe(2);
     expect(infects(outbreak, hexRef(hexNamed("G6")))).toBe(0);

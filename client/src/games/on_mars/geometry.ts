@@ -50,6 +50,51 @@ export const neighbours: readonly (readonly number[])[] = spots.map(({ q, r }) =
   steps.map((step) => spots.findIndex((one) => one.q === q + step.q && one.r === r + step.r)),
 );
 
+/** Where several pieces lie on a hex, and how wide they are, in percent of its box: below the sign of a building, or beside a piece. */
+export function beside(n: number, piece: boolean): { size: number; at: readonly (readonly [x: number, y: number])[] } {
+  if (piece)
+    return {
+      size: 28,
+      at: (
+        [
+          [15, 50],
+          [85, 50],
+          [28, 84],
+          [72, 84],
+        ] as const
+      ).slice(0, n),
+    };
+  if (n > 3)
+    return {
+      size: 29,
+      at: [
+        [17, 52],
+        [36, 76],
+        [64, 76],
+        [83, 52],
+      ],
+    };
+  if (n > 2)
+    return {
+      size: 31,
+      at: [
+        [20, 58],
+        [50, 76],
+        [80, 58],
+      ],
+    };
+  return {
+    size: 36,
+    at:
+      n > 1
+        ? [
+            [30, 68],
+            [70, 68],
+          ]
+        : [[50, 70]],
+  };
+}
+
 /** Corners of a hex with sides of this length around the origin, from the upper left one clockwise. */
 export const corners = (size: number): (readonly [number, number])[] =>
   [240, 300, 0, 60, 120, 180].map((angle) => {

@@ -5,7 +5,7 @@ import type { HexView, SeatView, SiteView, Tech, View } from "../../generated/on
 import type { SeenLine } from "../../table/changed";
 import openOnMars from ".";
 import { foretold } from "./foretell";
-import { boxOf, columnHeads, hexes, hexName, hexNamed, neighbours } from "./geometry";
+import { beside, boxOf, columnHeads, hexes, hexName, hexNamed, neighbours } from "./geometry";
 import { names } from "./names";
 import { confirms, costsMore, isPart, leaves, next } from "./next";
 import { ending, sources, standing } from "./numbers";
@@ -114,6 +114,35 @@ const table = (more: Partial<View> = {}): View => ({
   ended: false,
   winners: [],
   ...more,
+});
+
+group("several pieces on a hex", () => {
+  const sides = Math.sqrt(3) / 2;
+  it.each([1, 2, 3, 4])("%i lie beside each other, inside, below the sign of the building", (n) => {
+    const { size, at } = beside(n, false);
+    expect(at).toHaveLength(n);
+    for (const [k, [x, y]] of at.entries()) {
+      const half = Math.abs(y - 50) / 50;
+      // The hex is as wide as it is at the middle of the piece.
+      expect(Math.abs(x - 50) + size / 2).toBeLessThanOrEqual(50 - 25 * half + 2);
+      expect(y + size / 2 / sides).toBeLessThanOrEqual(98);
+      for (const [u, v] of at.slice(0, k)) expect(Math.hypot(x - u, (y - v) * sides)).toBeGreaterThanOrEqual(size - 1);
+    }
+    expect(size).toBeGreaterThanOrEqual(28);
+  });
+  it("leave the middle to whoever stands there", () => {
+    for (const n of [1, 2]) for (const [x] of beside(n, true).at) expect(Math.abs(x - 50)).toBeGreaterThanOrEqual(21 + 28 / 2);
+  });
+});
+
+group("long names", () => {
+  it("of tiles leave out what their sign says", () => {
+    const said = (language: "de" | "en") => new Speech({ "@language": language, "name.discovery.water": "Wasser" }, printed);
+    expect(said("de").discoveryShort("one_kind")).toBe("einer Art");
+    expect(said("de").discoveryShort("two_kinds")).toBe("zweier Arten");
+    expect(said("en").discoveryShort("one_kind")).toBe("of one kind");
+    expect(said("de").discoveryShort("water")).toBe("Wasser");
+  });
 });
 
 group("the map", () => {

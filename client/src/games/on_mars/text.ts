@@ -70,6 +70,11 @@ export class Speech extends ChapterSpeech {
   discoveryBroken(id: string): string {
     return this.discovery(id).replace(stems, "\u00ad$1");
   }
+  /** On a tile whose sign says what it brings. */
+  discoveryShort(id: string): string {
+    const word = `found.${id}`;
+    return this.has(word) ? this.say(word) : this.discoveryBroken(id);
+  }
   scientist(id: string): string {
     return this.named("scientist", id);
   }

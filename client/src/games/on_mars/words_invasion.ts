@@ -189,7 +189,7 @@ const de: Words = {
   "plan.scientist": "besetzt",
   alienPlanLong: "{name}, {building}, {state}: {deed}",
   table: "Spielplan",
-  stations: "Auslage, Techraster",
+  stations: "Auslage, Tech",
   stationsTitle: "Orbitalstation und Kolonie",
   onWork: "{n} im Arbeitsbereich",
   leavesAlien: "Ein Plättchen oder der Wissenschaftler wäre noch möglich",

@@ -2,7 +2,7 @@
 import type { View } from "../../../generated/on_mars";
 import type { TextSection } from "../../../table/module";
 import { hexName } from "../geometry";
-import { crowdAt, wardNames } from "../outbreak/wards";
+import { crowdAt, liftedOf, wardNames } from "../outbreak/wards";
 import { hexRef, stackRef, wardRef } from "../refs";
 import type { Speech } from "../text";
 
@@ -76,12 +76,14 @@ export function describeChapter(view: View, names: string[], speech: Speech): Li
 export function describePlayer(view: View, seat: number, names: string[], speech: Speech): Line[] {
   const [outbreak, blackout] = [view.outbreak?.[0], view.blackout?.[0]];
   const immune = outbreak?.patients[seat]?.immune_reserve;
+  const lifted = outbreak && liftedOf(outbreak, seat);
   if (outbreak)
     return [
       { text: `${speech.good("medicine")} ${outbreak.patients[seat]?.medicine ?? 0}.` },
       ...(immune
         ? [{ text: `${speech.say("colonistsRest", { n: view.seat[seat]!.reserve })}, ${speech.say("immuneReserve", { n: immune })}.` }]
         : []),
+      ...(lifted?.all ? [{ text: `${speech.say("lifted", { list: speech.crowd(lifted) })}.` }] : []),
       ...wardNames.flatMap((_, ward) =>
         crowdAt(outbreak, seat, ward).all > 0 ? [{ text: `${speech.ward({ view, names }, seat, ward)}.`, ref: wardRef(seat, ward) }] : [],
       ),

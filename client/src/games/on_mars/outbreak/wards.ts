@@ -40,9 +40,12 @@ export function crowdAt(outbreak: OutbreakView, seat: number, ward: number): War
   return (ward < working ? here.quarters[ward] : ward === working ? here.working : here.slots[ward - working - 1]) ?? nobody;
 }
 
+/** Who has no compartment yet while the Living Quarters are arranged anew. */
+export const liftedOf = (outbreak: OutbreakView, seat: number): WardView => outbreak.patients[seat]?.lifted ?? nobody;
+
 /** Everybody of a seat, without Mines. */
 export function crowdOf(outbreak: OutbreakView, seat: number): WardView {
-  const all = wardNames.map((_, ward) => crowdAt(outbreak, seat, ward));
+  const all = [...wardNames.map((_, ward) => crowdAt(outbreak, seat, ward)), liftedOf(outbreak, seat)];
   return all.reduce((sum, one) => ({ all: sum.all + one.all, ill: sum.ill + one.ill, immune: sum.immune + one.immune }), nobody);
 }
 
