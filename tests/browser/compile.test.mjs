@@ -406,6 +406,22 @@ export const tests = {
     await orders.hears("the cards are drawn", () => orders.state.view.side[0].hand.length === 5);
   },
 
+  "Compile: only a stack that is too tall for its line is scrolled, also after cards have flown there": async (bench) => {
+    const moving = { motion: true, clock: "real", keep: { preferences: { forced: false, pace: "fast" } } };
+    for (const more of [{}, phone]) {
+      const position = { ...lying, stack01: ["life-4"], hand0: ["life-2", "death-2"], hand1: ["darkness-1", "darkness-2"] };
+      const player = await seated(bench, position, [], { ...moving, ...more });
+      await player.answer(player.state.choices.find((one) => one.notation === "play life-2 up @2"));
+      await player.shown();
+      await player.still();
+      const claims = await player.page
+        .locator(".compile ol.scrolls")
+        .evaluateAll((all) => all.filter((one) => one.scrollHeight <= one.clientHeight).map((one) => one.innerText));
+      equal(claims.join(), "", "stacks that are told to be scrolled, but are not");
+    }
+    bench.check();
+  },
+
   "Compile: a compile has its moment, and a click ends it": async (bench) => {
     const cards = { hand0: ["life-3", "water-0"], hand1: ["darkness-1", "darkness-2"] };
     const moments = [

@@ -352,6 +352,7 @@ export const de: Record<Key, string> = {
   "log.jump": "Das Brett in diesem Moment zeigen",
   "log.parent": "Geht ab Entscheidung {n} einer anderen Partie weiter. Was vorher geschah, steht dort.",
   "person.menu": "Mehr zu {name}",
+  "person.profile.about": "Wertungen, eure Partien gegeneinander, Herausforderung, Freunde.",
   "person.mute": "Stumm schalten",
   "person.mute.about": "Du siehst nicht mehr, was diese Person schreibt.",
   "person.block": "Blockieren",
@@ -530,7 +531,7 @@ export const de: Record<Key, string> = {
   "seek.waiting": "Gegner gesucht: {game}, {clock}",
   "seek.found": "Ein Gegner ist gefunden",
   "seek.rated": "Die Partie wird gewertet, wenn auch die anderen ein Konto haben.",
-  "seek.guest": "Als Gast spielst du ungewertet. Mit einem Konto zählen deine Partien.",
+  "seek.guest": "Als Gast spielst du ungewertet. Mit einem Konto zählen deine Partien:",
   "seek.unrated": "Diese Spielart wird nie gewertet.",
 
   "challenge.title": "Herausfordern",
@@ -545,7 +546,7 @@ export const de: Record<Key, string> = {
   "rating.title": "Wertungen",
   "rating.value": "Wertung",
   "rating.provisional": "vorläufig",
-  "rating.mark": "„?“ heißt vorläufig: erst wenige Partien, oder lange keine. Die wahre Stärke liegt mit 95 % innerhalb von ±.",
+  "rating.mark": "„?“ heißt vorläufig: erst wenige Partien, oder lange keine. In 95 von 100 Fällen liegt die wahre Stärke innerhalb von ±.",
   "rating.none": "Noch keine gewerteten Partien.",
   "rating.history": "Gewertete Partien",
   "rating.won": "gewonnen",
@@ -601,6 +602,7 @@ export const de: Record<Key, string> = {
   "security.everywhere.text": "Jedes Gerät, auch dieses, muss sich neu anmelden.",
   "codes.title": "Notiere dir diese Codes",
   "codes.text": "Wenn du dein Passwort verlierst, öffnet jeder davon dein Konto einmal. Danach sind sie nicht mehr zu sehen.",
+  "codes.save": "Als Datei sichern",
   "codes.done": "Ich habe sie notiert",
 
   "settings.title": "Einstellungen",
