@@ -422,6 +422,32 @@ export const tests = {
     bench.check();
   },
 
+  "Compile: a long name stays within the control card, and a chosen card within the hand": async (bench) => {
+    for (const more of [{}, phone]) {
+      const server = await bench.server();
+      const player = await bench.player(server, { name: "player", keep, ...more });
+      await player.api("GET", "/api/me");
+      await player.api("POST", "/api/me", { name: "Marlene-Sophie von Mehr" });
+      await player.laidOut([me, bot], plan({ ...lying, hand0: ["life-2", "death-2"] }));
+      ok(await player.turn(), "the match is over");
+      await player.touch('[data-ref="hand:0"]');
+      const within = (outer, inner) =>
+        player.page.evaluate(
+          ([outer, inner]) => {
+            const around = document.querySelector(outer).getBoundingClientRect();
+            const ring = inner.includes("chosen") ? 5 : 0;
+            return [...document.querySelectorAll(inner)]
+              .map((one) => one.getBoundingClientRect())
+              .every((one) => one.right <= around.right + 1 && one.top - ring >= around.top);
+          },
+          [outer, inner],
+        );
+      ok(await within(".compile .control", ".compile .control li, .compile .control .token"), "a name leads out of the control card");
+      if (more === phone) ok(await within(".compile .hand", ".compile .in-hand.is-chosen"), "the edge of the chosen card is cut off");
+    }
+    bench.check();
+  },
+
   "Compile: a compile has its moment, and a click ends it": async (bench) => {
     const cards = { hand0: ["life-3", "water-0"], hand1: ["darkness-1", "darkness-2"] };
     const moments = [
