@@ -119,6 +119,16 @@ export const tests = {
     await bert.go("/profile");
     await bert.shows("ratings");
     await fits(bert, "the own profile on a phone");
+    const broken = await bert.page.locator("thead th").evaluateAll((all) =>
+      all
+        .filter((one) => {
+          const range = document.createRange();
+          range.selectNodeContents(one);
+          return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+        })
+        .map((one) => one.innerText),
+    );
+    equal(broken.join(), "", "headings that break on a phone");
   },
 
   "opponents: a guest is led to an account, and plays under its name": async (bench) => {

@@ -513,7 +513,7 @@ export const de: Record<Key, string> = {
   "profile.game": "Spiel",
   "profile.played": "Gespielt",
   "profile.won": "Gewonnen",
-  "profile.drawn": "Unentschieden",
+  "profile.drawn": "Remis",
   "profile.best": "Bestwert",
   "profile.tables": "Partien",
 
