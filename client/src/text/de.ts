@@ -568,7 +568,7 @@ export const de: Record<Key, string> = {
   "player.score": "von dir {won} gewonnen, {drawn} unentschieden, {lost} verloren",
 
   "friends.title": "Freunde",
-  "friends.none": "Noch niemand. Freunde kannst du mit zwei {mouse|Klicks|Tippern} herausfordern.",
+  "friends.none": "Noch niemand. Freunde kannst du mit zweimal {mouse|Klicken|Tippen} herausfordern.",
   "friends.name": "Name eines Kontos",
   "friends.add": "Als Freund merken",
   "friends.remove": "Aus den Freunden entfernen",
