@@ -81,7 +81,7 @@ constexpr std::array<Sentence, 36> refusals = {{
     {"alone", "", "Allein mit Bots wird eine Partie aufgegeben, nicht geschlossen."},
     {"full", "", "Deine Liste ist voll. Nimm zuerst jemanden herunter."},
     {"banned", "", "Du bist in diesem Haus gesperrt."},
-    {"no_such_player", "", "Unter diesem Namen kann niemand herausgefordert werden."},
+    {"no_such_player", "", "Unter diesem Namen ist hier niemand zu finden."},
     {"gone", "", "Diese Herausforderung gilt nicht mehr."},
     {"guest", "", "Das geht nur mit einem Konto. Lege dir zuerst eines an."},
     {"busy", "", "Der Bot denkt noch über deinen letzten Tipp nach."},

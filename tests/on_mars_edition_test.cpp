@@ -128,6 +128,56 @@ const Wrong wrong_rows[] = {
     {"alien_spaces = [3, 5", "alien_spaces = [5, 3", "monolith: alien_spaces: in their order, below the last one"},
     {R"(need = [{ count = "built", id = 13 }])", R"(need = [{ count = "built", id = 12 }])",
      "monolith.goal[0]: id: a Blueprint of Level 3 of the base game"},
+    // numbers of the chapters
+    {"locked = true\neffect = { do = \"march\" }\n\n# That", "effect = { do = \"march\" }\n\n# That",
+     "invasion.space[10]: locked: the last spaces are"},
+    {R"(cell = "L1.2")", R"(cell = "L1.1")", "invasion.cell[1]: cell: different cells of the laboratory"},
+    {"cell = \"L5.1\"\nreward = \"crystal\"", "cell = \"L5.1\"\nreward = \"oxygen\"", "invasion.cell[4]: reward: a Crystal or a soldier"},
+    {"last_column = 3", "last_column = 21", "invasion: points: at most 20"},
+    {"goal = 100", "goal = 0", "invasion: goal: at least 1"},
+    {"soldiers = 20", "soldiers = 21", "invasion: soldiers: 1 to 20"},
+    {"start_soldiers = 4", "start_soldiers = 20", "invasion: start_soldiers: fewer than all"},
+    {"start_crystals = 3", "start_crystals = 21", "invasion: start_crystals: at most 20"},
+    {"multi_use = 5", "multi_use = 4", "invasion: multi_use: one more than locked spaces, up to 11"},
+    {"multi_use = 5", "multi_use = 12", "invasion: multi_use: one more than locked spaces, up to 11"},
+    {"corruption = 10", "corruption = 21", "invasion: single_use, corruption, shields: at most 20"},
+    {"guards = 4", "guards = 9", "invasion: guards: at most 8; sabotage: at most 11"},
+    {"buy_off = 2", "buy_off = 10", "invasion: costs: at most 9"},
+    {"reset_free = 2", "reset_free = 12", "invasion: reset_free: at most 11"},
+    {"{ id = 15, places = []", R"({ id = 15, places = ["mine", "quarters"])", "outbreak.infection: places: two cards have none"},
+    {R"(name = "medicine", colour = "blue")", R"(name = "medicine", colour = "red")",
+     "outbreak.mission: colour: three are red, three blue"},
+    {R"(building = "hospital", at_least = 5)", R"(building = "hospital", at_least = 8)",
+     "outbreak.mission[1]: at_least: more than there is"},
+    {R"(count = "stored", good = "medicine", at_least = 5)", R"(count = "stored", good = "water", at_least = 5)",
+     "outbreak.mission[3]: need: of Hospitals and Medicine"},
+    {"medicine = 15", "medicine = 61", "outbreak: medicine: at most 60"},
+    {"vaccines = 4", "vaccines = 13", "outbreak: vaccines: at most 12"},
+    {"stock = 2\ndisplay = 7", "stock = 10\ndisplay = 7", "outbreak: stock: at most 9"},
+    {"stock = 2\ndisplay = 7", "stock = 2\ndisplay = 6", "outbreak: display: rows of 7, for 14 cards of each level"},
+    {"harder_limit = 12", "harder_limit = 15", "outbreak: harder_limit: 1 to the other limit"},
+    {"limit = 14", "limit = 49", "outbreak: limit: at most 48"},
+    {"timer = [12, 10, 8]", "timer = [13, 10, 8]", "outbreak: timer: 1 to 12"},
+    {R"({ id = 1, building = "mine")", R"({ id = 1, building = "shelter")",
+     "blackout.vandalism[0]: building: Mine to Oxygen Condenser, or none"},
+    {"lost_at = 5", "lost_at = 11", "blackout: lost_at: 1 to the number of tiles"},
+    {"tiles = 10\nlost_at", "tiles = 31\nlost_at", "blackout: tiles: at most 30"},
+    {"timer = [6, 7, 8]", "timer = [6, 0, 8]", "blackout: timer: 1 to 12"},
+    {R"(does = "hacked", n = 1)", R"(does = "bombed", n = 1)", "monolith.sabotage[1]: does: each has one card"},
+    {R"(does = "harvest")", R"(does = "harvest", n = 1)", "monolith.sabotage[5]: n: this card has no number"},
+    {R"(does = "theft", n = 2)", R"(does = "theft", n = 5)", "monolith.sabotage[8]: n: 1 to 4"},
+    {R"(name = "three_and_two", stack = 5)", R"(name = "three_and_two", stack = 3)", "monolith.goal[38]: stack: 1 to 5, in this order"},
+    {R"(tech = "mine", at_least = 6 }], provenance = "public")", R"(tech = "shelter", at_least = 6 }], provenance = "public")",
+     "monolith.goal[24]: tech: one of the grid"},
+    {"13]\ngoal_points", "15]\ngoal_points", "monolith: alien_spaces: in their order, below the last one"},
+    {"{ gains = 25 }", "{ gains = 25, loses = 1 }", "monolith: goal_points: gains or loses, at most 99"},
+    {R"(name = "pioneer", points = 100)", R"(name = "pioneer", points = 125)", "monolith.rank[2]: points: the best rank first"},
+    {R"(name = "lost_in_space", points = 0)", R"(name = "lost_in_space", points = 1)", "monolith.rank: the last rank needs no points"},
+    {"rounds = 15", "rounds = 16", "monolith: rounds: 2 to as many as there are cards"},
+    {"wins_with = 4", "wins_with = 6", "monolith: wins_with: at most 5"},
+    {"cubes = 5", "cubes = 10", "monolith: cubes: at most 9, 1 to 4 on a card"},
+    {"start_cards = 2", "start_cards = 0", "monolith: start_cards: at least 1"},
+    {"mission_points = 10", "mission_points = 51", "monolith: mission_points: at most 50"},
 };
 
 TEST(OnMarsEdition, RowsThatCannotBePlayedAreNamed) {
@@ -136,6 +186,18 @@ TEST(OnMarsEdition, RowsThatCannotBePlayedAreNamed) {
         EXPECT_THAT(said, HasSubstr(std::string(row.sentence))) << row.by;
         EXPECT_THAT(said, testing::MatchesRegex("edition:[0-9]+: .*")) << row.by;
     }
+}
+
+TEST(OnMarsEdition, MonolithNeedsAllFiveStacks) {
+    std::string edition = text().original;
+    const std::size_t last = edition.find("  { id = 39, name = \"three_and_two\"");
+    ASSERT_NE(last, std::string::npos);
+    edition.resize(last);
+    for (int id = 39; id <= 42; ++id) {
+        edition += "  { id = " + std::to_string(id) + ", name = \"again_" + std::to_string(id) +
+                   "\", stack = 4, need = [{ count = \"scientist_points\", id = 1, at_least = 9 }] },\n";
+    }
+    EXPECT_THAT(refusal(edition + "]\n"), HasSubstr("monolith.goal: stack: five of them"));
 }
 
 TEST(OnMarsEdition, WrongWordsAreNamedWithTheirLine) {

@@ -124,5 +124,26 @@ TEST(OnMarsMonolith, NobodyCanTellHowTheSabotageCardsLie) {
     EXPECT_TRUE(other);
 }
 
+TEST(OnMarsMonolith, TheQuestionToStopSaysHowManyGoalsAndRounds) {
+    const std::vector<const Game*> list = all_games();
+    auto match = (**find_game(list, "on_mars")).start(monolith_setup(1));
+    ASSERT_TRUE(match) << match.error().message;
+    const auto laid = (*match)->arrange(json::parse(R"({"mine": ["G5", "F4", "F5"], "plans0": ["mineral_mine"], "mineral_mine": ["G5"],
+        "contracts0": ["deliver_minerals"], "deliver_minerals": ["mineral", "mineral", "mineral", "mineral"], "0-L6.1": ["mine"],
+        "found0": ["build_mine", "build_generator", "build_greenhouse"], "research0": ["a", "b"], "research": [],
+        "goals0": [], "stock0": [], "monolith": {"timer": 3},
+        "aims": ["mineral_mine", "deliver_minerals", "tech_mine", "systems_engineer", "three_and_two"],
+        "generator": ["G3"], "water_extractor": ["I5"], "greenhouse": ["G7"], "oxygen_condenser": ["E5"], "shelters0": ["D3"],
+        "bots0": ["D3"], "board": {"0": {"space": 6, "quarters": 0, "working": 3}}, "shuttle": "colony", "shuttle_space": 3})")
+                                            .as_object());
+    ASSERT_TRUE(laid) << laid.error().message;
+    for (const std::string_view move : {"action control_center", "done"}) {
+        ASSERT_TRUE((*match)->play(0, *(*match)->parse(move))) << move;
+    }
+    const Event question = (*match)->question(0, 0);
+    EXPECT_EQ((*match)->say_question(question, Language::en, {}),
+              "You have reached 4 goals and would win: end the game here, or play on for up to 11 more rounds?");
+}
+
 }  // namespace
 }  // namespace starboard::tests

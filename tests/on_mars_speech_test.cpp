@@ -349,6 +349,48 @@ TEST_F(OnMarsSpeech, OutbreakSpeaksOfWhatItHas) {
     EXPECT_EQ(question(), "Hire the Microbiologist, the only Scientist of this chapter.");
 }
 
+TEST_F(OnMarsSpeech, MedicineIsNamedWhereItCouldBeUsed) {
+    const auto begin_with = [&](const char* goods, int ill) {
+        begin_in("outbreak", 2,
+                 std::string(in_outbreak) + R"("stock0": [)" + goods + R"(], "board": {"0": {"space": 5}, "1": {"space": 6}},
+                 "outbreak": {"missions": [2, 5], "quarters": {"1": {"0": {"ill": )" + std::to_string(ill) + "}}}}}");
+    };
+    begin_with(R"("medicine")", 1);
+    EXPECT_EQ(question(), "Your turn (the Colony): one Main action, and Medicine before or after it if you like.");
+    EXPECT_EQ(question(Language::de), "Dein Zug (Kolonie): eine Hauptaktion, wenn du willst davor oder danach Medizin.");
+    begin_with(R"("medicine", "crystal", "crystal")", 1);
+    EXPECT_EQ(question(), "Your turn (the Colony): one Main action; an Executive action and Medicine before or after it if you like.");
+    EXPECT_EQ(question(Language::de),
+              "Dein Zug (Kolonie): eine Hauptaktion, wenn du willst davor oder danach eine Sonderaktion und Medizin.");
+    play("action control_center");
+    play("done");
+    EXPECT_EQ(question(), "Your Main action is done: take an Executive action, use Medicine, or end your turn.");
+    EXPECT_EQ(question(Language::de),
+              "Deine Hauptaktion ist ausgeführt: Wähle eine Sonderaktion, setze Medizin ein, oder beende deinen Zug.");
+    for (const auto& [goods, ill] : {std::pair{R"("medicine")", 0}, {R"("mineral")", 1}}) {
+        begin_with(goods, ill);
+        EXPECT_EQ(question(), "Your turn (the Colony): one Main action.") << goods << ", " << ill << " ill";
+    }
+}
+
+TEST_F(OnMarsSpeech, TheFreeDevelopmentOfTheAlienHasItsReason) {
+    const auto begin_for = [&](const char* space) {
+        begin_in("invasion", 3, std::string(R"({"plans0": ["shield", "guard_bots"], "plans1": ["exosuit", "sabotage"], "1-L1.1": ["rover"],
+                 "invasion": {"tech": [0, 0, 3, 0, 0]})") + space + "}");
+    };
+    begin_for("");
+    play("action control_center");
+    play("tech of 1");
+    EXPECT_EQ(asked(), 2);
+    EXPECT_EQ(question(), "Ada has used a teammate's Tech tile: you may develop one of yours at no cost. Choose it and where it moves.");
+    EXPECT_EQ(question(Language::de),
+              "Ada hat ein Techplättchen aus dem Team genutzt: Du darfst eines von deinen kostenlos entwickeln. Wähle es und wohin es "
+              "rückt.");
+    begin_for(R"(, "turn": 4)");
+    play("multi 4");
+    EXPECT_EQ(question(), "Choose a Tech tile and where it moves.") << "by the action of its own board";
+}
+
 TEST_F(OnMarsSpeech, TheEndIsToldAsTheChapterHasIt) {
     const auto said = [&](on_mars::What what, Number n, Language language) {
         Event event;

@@ -216,6 +216,38 @@ TEST(ServerLessons, EveryChapterOfAlienInvasionHasOne) {
     }
 }
 
+/// Crystals buy many things: a step that takes some says so before they can be spent on anything else.
+TEST(ServerLessons, AStepOfOnMarsThatCostsCrystalsSaysSo) {
+    const auto found = find_game(games(), "on_mars");
+    ASSERT_TRUE(found);
+    int costly = 0;
+    for (const json::value& step : steps_of_all(**found)) {
+        const std::string id(step.at("id").as_string());
+        TestHouse h;
+        Guest pupil("pupil");
+        const auto table = h.hub.lesson("on_mars", id, {"pupil", "Pupil", false});
+        ASSERT_TRUE(table) << id;
+        ASSERT_TRUE((*table)->watch(pupil.client, {}));
+        const auto seat = static_cast<Seat>(pupil.picture()["as"].as_int64());
+        const auto crystals = [&] {
+            const json::value view = (*table)->match()->view(seat);
+            const bool commands = view.as_object().contains("invasion") && view.at_pointer("/invasion/0/alien") == seat;
+            return (commands ? view.at_pointer("/invasion/0/crystals") : view.at("seat").at(seat).at("crystals")).to_number<int>();
+        };
+        bool costs = false;
+        for (const json::value& goal : step.at("goal").as_array()) {
+            const int before = crystals();
+            const auto move = (*table)->match()->parse(goal.as_string());
+            costs = costs || (move && code_of(h.play(**table, pupil, seat, *move)) == "ok" && crystals() < before);
+        }
+        costly += costs ? 1 : 0;
+        for (const auto& [language, word] : {std::pair{"en", "Crystal"}, {"de", "Kristall"}}) {
+            EXPECT_TRUE(!costs || step.at("text").at(language).as_string().find(word) != json::string::npos) << id << ", " << language;
+        }
+    }
+    EXPECT_GE(costly, 8);
+}
+
 INSTANTIATE_TEST_SUITE_P(Games, ServerLesson, testing::ValuesIn(games()),
                          [](const testing::TestParamInfo<const Game*>& info) { return std::string(info.param->id()); });
 

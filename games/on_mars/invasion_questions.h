@@ -45,11 +45,14 @@ struct AlienTurn : MarsQuestion {
 /// What an action of the alien does, use by use.
 struct AlienActs : MarsQuestion {
     static constexpr bool completes = true;
-    static void args(const Facts& facts, Seat /*seat*/, Viewer /*viewer*/, Event& question) {
+    /// The last one: whose deed it comes from, the alien's own or that of a human who uses a tile of the team.
+    static void args(const Facts& facts, Seat seat, Viewer /*viewer*/, Event& question) {
         const Asked asked(facts);
+        const auto& waiting = facts.s.agenda;
         question.args[0] = static_cast<Number>(asked.how.do_);
         question.args[1] = asked.step.n;
         question.args[2] = asked.how.do_ == Do::alien_build ? asked.step.a : 0;
+        question.args[3] = facts.rules.seat_of(asked.step.effect == effects::alien_tech ? waiting.steps[waiting.size() - 2].seat : seat);
     }
     template <class Out>
     static void offers(const Facts& facts, Seat /*seat*/, Out& out) {

@@ -51,7 +51,6 @@ public:
     }
 
 private:
-    static constexpr int complex = 3;  ///< of Level 3 Blueprints
     static constexpr int most_rounds = 18;
     static constexpr int his_pace = 4;  ///< points of Lacerda in a round
 
@@ -269,7 +268,7 @@ private:
                 continue;
             }
             const ContractRow& row = facts_.contract({id});
-            const int lacks = row.kind == ContractKind::delivery ? goods_lacking(seat, {id}) : buildings_lacking(seat, row);
+            const int lacks = row.kind == ContractKind::delivery ? goods_lacking(facts_, seat, {id}) : buildings_lacking(seat, row);
             if (row.kind == ContractKind::delivery && lacks == 0) {
                 continue;  // it counts already
             }
@@ -277,17 +276,6 @@ private:
             sum += in_time(10 * (row.points + row.penalty) * chance / 100, turns, 2 + lacks);
         }
         return sum;
-    }
-    [[nodiscard]] int goods_lacking(Seat seat, ContractId id) const {
-        int lacks = 0;
-        for (int i = 1; i <= resources + 1; ++i) {
-            const auto good = static_cast<Good>(i);
-            const Board& own = facts_.board(seat);
-            const int has = good == Good::crystal ? own.crystals + own.buffer : own.stock[index_of(good)];
-            const int due = facts_.contract(id).goods.of(good) - s_.delivered[id.id - 1][Facts::delivery(good)] - has;
-            lacks += due > 0 ? due : 0;
-        }
-        return lacks;
     }
     [[nodiscard]] int buildings_lacking(Seat seat, const ContractRow& row) const {
         const Mask type = facts_.of_type(row.building, seat);

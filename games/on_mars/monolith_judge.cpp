@@ -16,8 +16,6 @@ bool shown(const Facts& facts, BlueprintId id) {
     return false;
 }
 
-constexpr int complex = 3;  ///< of Level 3 Blueprints
-
 /// How near the Level 3 Blueprints are: they come with the Colony's levels 2 and 3.
 int level_done(const Facts& facts, int worth) {
     Need need;

@@ -115,26 +115,35 @@ int goal_near(const Facts& facts, Seat seat, GoalId id) {
     return done / all;
 }
 
+int goods_lacking(const Facts& facts, Seat seat, ContractId id) {
+    const Board& own = facts.board(seat);
+    int lacks = 0;
+    for (int i = 1; i <= resources + 1; ++i) {
+        const auto good = static_cast<Good>(i);
+        const int has = good == Good::crystal ? own.crystals + own.buffer : own.stock[index_of(good)];
+        const int due = facts.contract(id).goods.of(good) - facts.s.delivered[id.id - 1][Facts::delivery(good)] - has;
+        lacks += due > 0 ? due : 0;
+    }
+    return lacks;
+}
+
 int contract_near(const Facts& facts, Seat seat, ContractId id) {
     const ContractRow& row = facts.contract(id);
-    const Board& own = facts.board(seat);
     const bool owned = facts.s.contract_owner[id.id - 1] == seat + 1;
     int sum = owned ? 250 : facts.is_offered(id) ? 120 : 0;
     if (row.kind == ContractKind::upgrade) {
         const bool marked = (facts.of_type(row.building, seat) & facts.s.marker[seat]).any();
         return sum + part(largest(facts, seat, row.building), row.size, 350) + (marked ? 250 : 0);
     }
-    int all = 0;
-    int there = 0;
+    // what lies on it counts twice as much as what is at hand
+    int wanted = 0;
+    int laid = 0;
     for (int i = 1; i <= resources + 1; ++i) {
         const auto good = static_cast<Good>(i);
-        const int wanted = row.goods.of(good);
-        const int laid = facts.s.delivered[id.id - 1][Facts::delivery(good)];
-        const int has = good == Good::crystal ? own.crystals + own.buffer : own.stock[index_of(good)];
-        all += 2 * wanted;
-        there += 2 * laid + (has < wanted - laid ? has : wanted - laid);
+        wanted += row.goods.of(good);
+        laid += facts.s.delivered[id.id - 1][Facts::delivery(good)];
     }
-    return sum + part(there, all, 650);
+    return sum + part(wanted + laid - goods_lacking(facts, seat, id), 2 * wanted, 650);
 }
 
 }  // namespace starboard::on_mars

@@ -21,12 +21,15 @@ int means(const Facts& facts);
 constexpr int long_time = 8;  ///< rounds in which they pay off
 
 constexpr int farthest = 6;
+constexpr int complex = 3;  ///< buildings of a type that Level 3 Blueprints ask for
 /// Hexes from a set to the nearest of another, farthest at most.
 int way_to(Mask from, Mask aims);
 /// The size of the largest group of a type.
 int largest(const Facts& facts, Seat seat, Building building);
 /// How well the next step of a need is prepared, 0 to 1000.
 int prepared(const Facts& facts, Seat seat, const Need& need);
+/// Goods a Contract still asks for beyond what lies on it and what its owner has.
+int goods_lacking(const Facts& facts, Seat seat, ContractId id);
 /// Of a Private Goal in hand and of a Contract, 0 to 1000.
 int goal_near(const Facts& facts, Seat seat, GoalId id);
 int contract_near(const Facts& facts, Seat seat, ContractId id);

@@ -208,12 +208,18 @@ struct PlaceDiscovery : MarsQuestion {
 struct TakeTurn : MarsQuestion {
     using Rights = MarsRights;
     static constexpr bool completes = true;  ///< nobody's Main action is taken for them, though it is the only one
+    /// Whether it is in the game, and whether it could be used now.
+    enum class Medicine : u8 { none, known, useful };
     /// What is left of the turn.
     static void args(const Facts& facts, Seat /*seat*/, Viewer /*viewer*/, Event& question) {
         question.args[0] = facts.s.main_done ? 0 : 1;
         question.args[1] = !ends(facts) && facts.any_executive(facts.s.asked) ? 1 : 0;
         question.args[2] = static_cast<Number>(facts.side(facts.s.asked));
-        question.args[3] = facts.rules.outbreak() ? 1 : 0;
+        question.args[3] = static_cast<Number>(medicine(facts));
+    }
+    static Medicine medicine(const Facts& facts) {
+        const bool some = facts.rules.outbreak() && facts.board(facts.s.asked).stock[resources] > 0;
+        return some && Wards{facts}.anybody(Health::ill) ? Medicine::useful : facts.rules.outbreak() ? Medicine::known : Medicine::none;
     }
     /// Its end has brought new rights, and nothing else is left.
     static bool ends(const Facts& facts) { return facts.s.agenda.top().kind == StepKind::closing; }

@@ -327,8 +327,15 @@ constexpr Uses all_uses[] = {{Ask::upgrade, "upgrade_many", "upgrade_more"},
                              {Ask::welcome, "welcome_many", "welcome_more"},
                              {Ask::retrieve, "retrieve_many", {}}};
 
-std::string_view turn_wording(bool main, bool executive, bool outbreak) {
-    return main && executive ? "" : main ? "turn_main" : executive ? "turn_executive" : outbreak ? "turn_rights_medicine" : "turn_rights";
+std::string_view turn_wording(bool main, bool executive, TakeTurn::Medicine medicine) {
+    const bool heals = medicine == TakeTurn::Medicine::useful;
+    if (main) {
+        return executive ? (heals ? "turn_medicine" : "") : heals ? "turn_main_medicine" : "turn_main";
+    }
+    if (executive) {
+        return heals ? "turn_executive_medicine" : "turn_executive";
+    }
+    return medicine == TakeTurn::Medicine::none ? "turn_rights" : "turn_rights_medicine";
 }
 
 std::string_view pay_wording(Due due, Good good, Good second) {
@@ -409,12 +416,12 @@ std::string_view invasion_wording(const Facts& facts, Move move) {
     }
 }
 
-std::string_view act_wording(Do how, bool type_chosen) {
+std::string_view act_wording(Do how, bool type_chosen, bool of_its_own) {
     switch (how) {
         case Do::alien_build: return type_chosen ? "act_site" : "act_build";
         case Do::alien_blueprint: return "act_blueprint";
         case Do::alien_learn: return "act_learn";
-        case Do::alien_develop: return "act_develop";
+        case Do::alien_develop: return of_its_own ? "act_develop" : "act_develop_free";
         case Do::alien_upgrade: return "act_upgrade";
         case Do::alien_advanced: return "act_advanced";
         case Do::steal: return "act_steal";
@@ -506,9 +513,9 @@ std::string_view OnMars::question_wording(const Event& question) {
         }
     }
     switch (ask) {
-        case Ask::turn: return turn_wording(args[0] > 0, args[1] > 0, args[3] > 0);
+        case Ask::turn: return turn_wording(args[0] > 0, args[1] > 0, static_cast<TakeTurn::Medicine>(args[3]));
         case Ask::alien: return args[0] > 0 ? "" : args[1] > 0 ? "alien_end" : "alien_more";
-        case Ask::alien_act: return act_wording(static_cast<Do>(args[0]), args[2] != 0);
+        case Ask::alien_act: return act_wording(static_cast<Do>(args[0]), args[2] != 0, args[3] == question.actor);
         case Ask::defend: return defend_wording(static_cast<Do>(args[0]), args[1], args[2] != 0);
         case Ask::pay: return pay_wording(static_cast<Due>(args[2]), static_cast<Good>(args[1]), static_cast<Good>(args[3]));
         case Ask::move: return movement_wording(args[0], args[1], static_cast<Do>(args[2]), static_cast<Piece>(args[3]));

@@ -181,7 +181,7 @@ STARBOARD_WORDS(Ask, question_phrases,
     (blackout, "{hex} {building}"),
     (repair, "{n}"),
     (alien, "{n} {n2}"),
-    (alien_act, "{deed} {n} {building}"),
+    (alien_act, "{deed} {n} {building} {seat}"),
     (defend, "{deed} {n} {n2}"))
 
 /// What is being paid, and the coins laid so far.

@@ -406,6 +406,48 @@ export const tests = {
     await orders.hears("the cards are drawn", () => orders.state.view.side[0].hand.length === 5);
   },
 
+  "Compile: only a stack that is too tall for its line is scrolled, also after cards have flown there": async (bench) => {
+    const moving = { motion: true, clock: "real", keep: { preferences: { forced: false, pace: "fast" } } };
+    for (const more of [{}, phone]) {
+      const position = { ...lying, stack01: ["life-4"], hand0: ["life-2", "death-2"], hand1: ["darkness-1", "darkness-2"] };
+      const player = await seated(bench, position, [], { ...moving, ...more });
+      await player.answer(player.state.choices.find((one) => one.notation === "play life-2 up @2"));
+      await player.shown();
+      await player.still();
+      const claims = await player.page
+        .locator(".compile ol.scrolls")
+        .evaluateAll((all) => all.filter((one) => one.scrollHeight <= one.clientHeight).map((one) => one.innerText));
+      equal(claims.join(), "", "stacks that are told to be scrolled, but are not");
+    }
+    bench.check();
+  },
+
+  "Compile: a long name stays within the control card, and a chosen card within the hand": async (bench) => {
+    for (const more of [{}, phone]) {
+      const server = await bench.server();
+      const player = await bench.player(server, { name: "player", keep, ...more });
+      await player.api("GET", "/api/me");
+      await player.api("POST", "/api/me", { name: "Marlene-Sophie von Mehr" });
+      await player.laidOut([me, bot], plan({ ...lying, hand0: ["life-2", "death-2"] }));
+      ok(await player.turn(), "the match is over");
+      await player.touch('[data-ref="hand:0"]');
+      const within = (outer, inner) =>
+        player.page.evaluate(
+          ([outer, inner]) => {
+            const around = document.querySelector(outer).getBoundingClientRect();
+            const ring = inner.includes("chosen") ? 5 : 0;
+            return [...document.querySelectorAll(inner)]
+              .map((one) => one.getBoundingClientRect())
+              .every((one) => one.right <= around.right + 1 && one.top - ring >= around.top);
+          },
+          [outer, inner],
+        );
+      ok(await within(".compile .control", ".compile .control li, .compile .control .token"), "a name leads out of the control card");
+      if (more === phone) ok(await within(".compile .hand", ".compile .in-hand.is-chosen"), "the edge of the chosen card is cut off");
+    }
+    bench.check();
+  },
+
   "Compile: a compile has its moment, and a click ends it": async (bench) => {
     const cards = { hand0: ["life-3", "water-0"], hand1: ["darkness-1", "darkness-2"] };
     const moments = [

@@ -498,6 +498,16 @@ export const tests = {
     }
   },
 
+  "On Mars, Blackout: that it cannot be won any more stands at the strip, on a phone, too": async (bench) => {
+    const guest = await bench.player(await bench.server(), { name: "guest", keep, ...phone, locale: "de-DE" });
+    const { mode, seats, options, seed, position } = waysTo(game).find((way) => way.kind === "repair");
+    await guest.laidOut([me, bot], { game, mode, seats, options, seed, moves: [], position: { ...position, goals0: [], goals1: [] } });
+    ok(await guest.turn(), "it is over");
+    ok(guest.state.view.blackout[0].hopeless, "it can still be won");
+    const [said, strip] = [await guest.see("hopeless").boundingBox(), await guest.see("time-strip").boundingBox()];
+    ok(said.y >= strip.y && said.y + said.height <= strip.y + strip.height + 1, `it stands ${said.y - strip.y} px below the strip's edge`);
+  },
+
   "On Mars, Monolith: on a phone the longest name of a Mission can be read": async (bench) => {
     const guest = await opened(bench, { mode: "monolith", seats: 1, ...phone, locale: "de-DE" });
     const cut = await guest.page.locator(".missions b").evaluateAll((all) =>

@@ -1,4 +1,5 @@
 // What strangers come for: somebody to play with, ratings that change, people to find again.
+import { readFileSync } from "node:fs";
 import { any, contains, equal, ok, until } from "./lib.mjs";
 
 async function account(player, name) {
@@ -66,6 +67,16 @@ export const tests = {
     equal(anna.state.id, bert.state.id, "the table of both");
     equal(anna.state.clock.kind, "realtime", "the clock");
 
+    // Both times are in sight, wherever the page of a phone stands; beside them a name is read whole.
+    equal(await bert.see("standing").locator('[data-testid="clock"]').count(), 2, "times above the board of a phone");
+    const names = anna.page.locator(".seats b");
+    const shortened = await names.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.innerText));
+    equal((await names.allInnerTexts()).toSorted().join(), "Anna,Bert", "names at the table");
+    equal(shortened.join(), "", "names that are cut off beside the time");
+    await anna.see("person").click();
+    equal(await anna.see("person-profile").getAttribute("href"), "/player/Bert", "the way to whom one plays with");
+    await anna.page.keyboard.press("Escape");
+
     const first = anna.state.id;
     const taken = [0, 0];
     while (taken.some((n) => n < 2)) {
@@ -108,6 +119,52 @@ export const tests = {
     await bert.go("/profile");
     await bert.shows("ratings");
     await fits(bert, "the own profile on a phone");
+    const broken = await bert.page.locator("thead th").evaluateAll((all) =>
+      all
+        .filter((one) => {
+          const range = document.createRange();
+          range.selectNodeContents(one);
+          return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+        })
+        .map((one) => one.innerText),
+    );
+    equal(broken.join(), "", "headings that break on a phone");
+  },
+
+  "opponents: a guest is led to an account, and plays under its name": async (bench) => {
+    const server = await bench.server();
+    const gast = await bench.player(server, { name: "gast", viewport: { width: 390, height: 844 } });
+    const { page } = gast;
+    await gast.go("/");
+    await gast.see("find-opponent").click();
+    await gast.see("seek-rated").getByRole("link").click();
+    await gast.shows("account");
+    const high = async (testid) => (await gast.see(testid).boundingBox()).y;
+    ok((await high("account")) < (await high("people")) && (await high("people")) < (await high("forget")), "the account comes first");
+    await gast.see("account").locator('[autocomplete="username"]').fill("Gustav");
+    await gast.see("account").locator('[type="password"]').fill("long enough");
+    await gast.see("account").locator("button.main").click();
+    await gast.shows("codes");
+    const [file] = await Promise.all([page.waitForEvent("download"), gast.see("codes-save").click()]);
+    const kept = readFileSync(await file.path(), "utf8")
+      .trim()
+      .split(/\s+/);
+    equal(kept.length, 11, "a name and ten codes in the file");
+    equal(kept[0], "Gustav", "whose codes they are");
+    await page.keyboard.press("Escape");
+    equal(await gast.see("rename").count(), 0, "ways to another name for an account");
+    await page.getByRole("link", { name: "Play", exact: true }).click();
+    await seek(gast);
+    await gast.shows("seeking");
+    const anna = await bench.player(server, { name: "anna" });
+    await account(anna, "Anna");
+    await anna.go("/");
+    await seek(anna);
+    await anna.hears("the table", () => anna.state?.status === "running");
+    ok(
+      anna.state.seats.some((one) => one.name === "Gustav"),
+      `a seat of Gustav among ${anna.state.seats.map((one) => one.name)}`,
+    );
   },
 
   "opponents: a challenge to a friend, declined and accepted, in German": async (bench) => {
@@ -125,6 +182,9 @@ export const tests = {
     equal(await anna.see("befriend").getAttribute("aria-pressed"), "true", "Bert is a friend");
     await anna.see("challenge").click();
     await bert.shows("challenges");
+    await bert.page.setViewportSize({ width: 420, height: 840 });
+    const [accept, decline] = await Promise.all(["accept", "decline"].map((one) => bert.see(`challenge-${one}`).boundingBox()));
+    equal(accept.y, decline.y, "both answers on a phone");
     contains(await bert.see("challenges").innerText(), "Anna fordert dich heraus", "what Bert reads");
     await bert.see("challenge-decline").click();
     await until("Anna may challenge again", () => anna.see("challenge").isEnabled());

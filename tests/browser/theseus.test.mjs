@@ -576,8 +576,6 @@ export const tests = {
     const server = await bench.server();
     const guest = await bench.player(server, { name: "guest", keep });
     const { page } = guest;
-    await guest.laidOut([me, bot], { game, ...ambushed });
-    ok(await guest.turn(), "the match is over");
     const places = () =>
       page.locator(".theseus [data-ref]").evaluateAll((all) =>
         all
@@ -586,6 +584,24 @@ export const tests = {
           .join(" "),
       );
     const numbers = (ref) => page.locator(`.theseus [data-foreseen="${ref}"] em`).allInnerTexts();
+    // Below a way that hurts only where it ends no life stands as it is now: that would read as if nothing were lost.
+    await guest.laidOut([me, bot], { game, ...ambushed, position: { ...ambushed.position, "alien_nest-1": [] } });
+    ok(await guest.turn(), "the match is over");
+    let hurting = 0;
+    for (const { refs } of guest.state.choices.filter(({ notation }) => notation.startsWith("move "))) {
+      const { x, y } = await guest.spot(`[data-ref="${refs[0]}"]`);
+      await page.mouse.move(x, y);
+      await until("the way and what it leads to", async () => guest.looking.size === 0 && (await guest.visible(".theseus .info.way")));
+      await guest.drawn();
+      hurting += await page.locator(".theseus .info li.hurts").count();
+      const told = await page.locator(".theseus .info:has(li.hurts) [data-points]").allInnerTexts();
+      equal(told.filter((text) => !text.includes("→")).join(), "", "life as it is below a way that hurts");
+      await page.mouse.move(640, 20);
+      await until("the way is gone", async () => !(await guest.visible(".theseus .info.way")));
+    }
+    ok(hurting > 0, "no way hurts");
+    await guest.laidOut([me, bot], { game, ...ambushed });
+    ok(await guest.turn(), "the match is over");
     const expected = {
       // Tentacles on the way; what lies where it stops goes off there.
       "move marine-1": { life: "12,11", at: { "slot:24": "−1" } },

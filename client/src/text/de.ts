@@ -353,6 +353,7 @@ export const de: Record<Key, string> = {
   "log.jump": "Das Brett in diesem Moment zeigen",
   "log.parent": "Geht ab Entscheidung {n} einer anderen Partie weiter. Was vorher geschah, steht dort.",
   "person.menu": "Mehr zu {name}",
+  "person.profile.about": "Wertungen, eure Partien gegeneinander, Herausforderung, Freunde.",
   "person.mute": "Stumm schalten",
   "person.mute.about": "Du siehst nicht mehr, was diese Person schreibt.",
   "person.block": "Blockieren",
@@ -513,7 +514,7 @@ export const de: Record<Key, string> = {
   "profile.game": "Spiel",
   "profile.played": "Gespielt",
   "profile.won": "Gewonnen",
-  "profile.drawn": "Unentschieden",
+  "profile.drawn": "Remis",
   "profile.best": "Bestwert",
   "profile.tables": "Partien",
 
@@ -531,7 +532,7 @@ export const de: Record<Key, string> = {
   "seek.waiting": "Gegner gesucht: {game}, {clock}",
   "seek.found": "Ein Gegner ist gefunden",
   "seek.rated": "Die Partie wird gewertet, wenn auch die anderen ein Konto haben.",
-  "seek.guest": "Als Gast spielst du ungewertet. Mit einem Konto zählen deine Partien.",
+  "seek.guest": "Als Gast spielst du ungewertet. Mit einem Konto zählen deine Partien:",
   "seek.unrated": "Diese Spielart wird nie gewertet.",
 
   "challenge.title": "Herausfordern",
@@ -546,7 +547,7 @@ export const de: Record<Key, string> = {
   "rating.title": "Wertungen",
   "rating.value": "Wertung",
   "rating.provisional": "vorläufig",
-  "rating.mark": "„?“ heißt vorläufig: erst wenige Partien, oder lange keine. Die wahre Stärke liegt mit 95 % innerhalb von ±.",
+  "rating.mark": "„?“ heißt vorläufig: erst wenige Partien, oder lange keine. In 95 von 100 Fällen liegt die wahre Stärke innerhalb von ±.",
   "rating.none": "Noch keine gewerteten Partien.",
   "rating.history": "Gewertete Partien",
   "rating.won": "gewonnen",
@@ -568,7 +569,7 @@ export const de: Record<Key, string> = {
   "player.score": "von dir {won} gewonnen, {drawn} unentschieden, {lost} verloren",
 
   "friends.title": "Freunde",
-  "friends.none": "Noch niemand. Freunde kannst du mit zwei {mouse|Klicks|Tippern} herausfordern.",
+  "friends.none": "Noch niemand. Freunde kannst du mit zweimal {mouse|Klicken|Tippen} herausfordern.",
   "friends.name": "Name eines Kontos",
   "friends.add": "Als Freund merken",
   "friends.remove": "Aus den Freunden entfernen",
@@ -602,6 +603,7 @@ export const de: Record<Key, string> = {
   "security.everywhere.text": "Jedes Gerät, auch dieses, muss sich neu anmelden.",
   "codes.title": "Notiere dir diese Codes",
   "codes.text": "Wenn du dein Passwort verlierst, öffnet jeder davon dein Konto einmal. Danach sind sie nicht mehr zu sehen.",
+  "codes.save": "Als Datei sichern",
   "codes.done": "Ich habe sie notiert",
 
   "settings.title": "Einstellungen",

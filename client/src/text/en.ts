@@ -349,6 +349,7 @@ export const en = {
   "log.jump": "Show the board at this moment",
   "log.parent": "Goes on from decision {n} of another match. See what happened before.",
   "person.menu": "More about {name}",
+  "person.profile.about": "Ratings, your matches against each other, challenge, friends.",
   "person.mute": "Mute",
   "person.mute.about": "You no longer see what this person writes.",
   "person.block": "Block",
@@ -528,7 +529,7 @@ export const en = {
   "seek.waiting": "Looking for an opponent: {game}, {clock}",
   "seek.found": "An opponent has been found",
   "seek.rated": "The match is rated if the others have accounts, too.",
-  "seek.guest": "As a guest you play unrated. With an account your matches count.",
+  "seek.guest": "As a guest you play unrated. With an account your matches count:",
   "seek.unrated": "This mode is never rated.",
 
   "challenge.title": "Challenge",
@@ -543,7 +544,8 @@ export const en = {
   "rating.title": "Ratings",
   "rating.value": "Rating",
   "rating.provisional": "provisional",
-  "rating.mark": "“?” marks a provisional rating: few matches so far, or none for a long time. The true strength lies within ± with 95 %.",
+  "rating.mark":
+    "“?” marks a provisional rating: few matches so far, or none for a long time. In 95 of 100 cases the true strength lies within ±.",
   "rating.none": "No rated matches yet.",
   "rating.history": "Rated matches",
   "rating.won": "won",
@@ -597,6 +599,7 @@ export const en = {
   "security.everywhere.text": "Every device, this one too, has to log in again.",
   "codes.title": "Write these codes down",
   "codes.text": "If you lose your password, each of them opens your account once. They are not shown again.",
+  "codes.save": "Save as a file",
   "codes.done": "I have written them down",
 
   "settings.title": "Settings",

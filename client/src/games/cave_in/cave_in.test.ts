@@ -157,6 +157,10 @@ group("words", () => {
     expect(speaking.gist("ancientone")).toBe("Artifacts cost 4 less.");
     expect(speaking.gist("mass_production")).toBe("2 VP per 3 crystals");
   });
+  it("let a long name break", () => {
+    const speech = new Speech({ "@language": "en", "name.half.recruitment_beacon": "Recruitment Beacon" }, printed);
+    expect(speech.softHalf("recruitment_beacon")).toBe("Recruit\u00adment Beacon");
+  });
   it("tell others what somebody is asked", () => {
     expect(speaking.asks("take_crystal", "drollo")).toBe("Drollo: which crystal to take");
     expect(speaking.asks("unheard", null)).toBe("");

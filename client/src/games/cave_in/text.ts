@@ -465,6 +465,10 @@ export class Speech extends BoardSpeech<Word, Printed> {
   half(id: string): string {
     return this.named("half", id);
   }
+  /** The same, with a place where a long word may break. */
+  softHalf(id: string): string {
+    return this.half(id).replace(/(?<=\p{L}{5})(ment|tor)\b/u, "\u00ad$1");
+  }
   faction(id: string): string {
     return this.texts[`name.faction.${id}`] ?? id;
   }

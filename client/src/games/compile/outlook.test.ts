@@ -58,6 +58,13 @@ group("sentences", () => {
       }
     expect(several).toBeGreaterThan(20);
   });
+  it("say before the first sentence when they count, in both languages", () => {
+    for (const id of printed.protocols.flatMap(({ name }) => printed.cardsOf(name)))
+      for (const box of boxes) {
+        const [english, german] = [boxText(speeches.en, id, box), boxText(speeches.de, id, box)];
+        expect(Boolean(english?.when), `${id} ${box}`).toBe(Boolean(german?.when));
+      }
+  });
   it("tell what is over, what is carried out and what is still to come", () => {
     expect(states("life-1")).toEqual(["1 open", "2 open"]);
     expect(states("life-1", text("life-1", 0))).toEqual(["1 now", "2 open"]);
