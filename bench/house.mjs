@@ -31,12 +31,14 @@ export const at_most = (seconds) =>
 
 export const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Memory (MiB), open files and processor time (s) of a process. */
+/** Memory (KiB and MiB), open files and processor time (s) of a process. */
 export function figures(pid) {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
   const times = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1].split(" ");
+  const kb = Number(/VmRSS:\s+(\d+)/.exec(status)[1]);
   return {
-    memory: Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)[1]) / 1024),
+    kb,
+    memory: Math.round(kb / 1024),
     files: readdirSync(`/proc/${pid}/fd`).length,
     cpu: (Number(times[11]) + Number(times[12])) / 100,
   };

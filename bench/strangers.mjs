@@ -222,12 +222,12 @@ const alone = {
       }),
     );
     const end = performance.now() + args.seconds * 1000;
-    let taken = 0;
-    let refused = 0;
+    const said = { taken: 0, refused: 0 };
     await Promise.all(
       pages.map(async (page) => {
         while (performance.now() < end) {
-          (await page.ask({ do: "chat", table: table.id, text: "x".repeat(500) })).ok ? taken++ : refused++;
+          const answer = await page.ask({ do: "chat", table: table.id, text: "x".repeat(500) });
+          said[answer.ok ? "taken" : "refused"]++;
           await pause(50);
         }
       }),
@@ -241,8 +241,7 @@ const alone = {
     console.log(
       JSON.stringify({
         part: "chat",
-        taken,
-        refused,
+        ...said,
         first_picture_kb: Math.round(picture / 1024),
         still_open: back.socket.readyState === 1,
         move: move.ok,
