@@ -100,7 +100,8 @@ const unfit = (player) =>
       return [near && "Rovers over each other", boxes.some(({ width }) => width < 12) && "a Rover below 12 px"].filter(Boolean);
     });
     const cut = all(
-      ".missions b, .plans .name, .own .cards:not(.tight) .name, .seat .who :is(b, small), .own h3 small, .own .slot .name, .own .title, .aims-row b, .time-strip b, .sabotage .name, " +
+      ".missions b, .plans .name, .own .cards:not(.tight) .name, .seat .who :is(b, small), .own h3 small, .own .slot .name, " +
+        ".own .title, .aims-row b, .time-strip b, .sabotage .name, " +
         ".objectives b, .alien .name, .alien .stock span, .alien .rule, .alien .card span, .means span",
     )
       .filter((one) => !one.classList.contains("unseen"))

@@ -8,8 +8,8 @@ export const clickable = (ref: string) => !ref.startsWith("choice:") && !ref.sta
 const saysHow = (ref: string) => ref.startsWith("ability:");
 
 /**
- * From hex to hex, or from space to space of a laboratory: where it ends is enough if only one way leads there; where it begins is not, even
- * with one way on.
+ * From hex to hex, or from space to space of a laboratory: where it ends is enough if only one way leads there; where it begins is not,
+ * even with one way on.
  */
 const startOf = ({ refs }: Choice): string | null =>
   refs.length === 2 && ["hex:", "cell:"].some((kind) => refs.every((ref) => ref.startsWith(kind))) ? (refs[0] ?? null) : null;
