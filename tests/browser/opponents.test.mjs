@@ -167,6 +167,48 @@ export const tests = {
     );
   },
 
+  "opponents: where no rating changes the end says why": async (bench) => {
+    const server = await bench.server();
+    const anna = await bench.player(server, { name: "anna" });
+    const bert = await bench.player(server, { name: "bert" });
+    await account(anna, "Anna");
+    await account(bert, "Bert");
+    const sides = [anna, bert];
+    const ended = async (decisions, meanwhile, says) => {
+      const before = anna.state?.id;
+      for (const player of sides) await player.go("/");
+      for (const player of sides) await seek(player);
+      for (const player of sides)
+        await player.hears("the table", () => player.state?.status === "running" && player.state.id !== before && player.state.rated);
+      for (let n = 0; n < decisions; n++) {
+        const asked = await until("somebody is asked", async () =>
+          sides.find((player) => player.asked && player.answered !== player.state.question?.id),
+        );
+        await asked.decide(any);
+      }
+      await meanwhile();
+      await anna.see("menu").click();
+      await anna.see("resign").click();
+      await anna.page.getByText("Yes, resign", { exact: true }).click();
+      for (const player of sides) {
+        await player.shows("end-unrated");
+        contains(await player.see("end-unrated").innerText(), says, "why the match is not rated");
+      }
+    };
+    await ended(1, async () => {}, "before everybody had decided twice");
+    // Both have decided: what was chosen in between goes only if the other one agrees.
+    const back = async () => {
+      const asks = await until("somebody may ask for a decision back", async () =>
+        sides.find((player) => player.state.as !== undefined && !player.asked),
+      );
+      await asks.see("undo").click();
+      const other = sides.find((player) => player !== asks);
+      await other.see("take-back-accept").click();
+      for (const player of sides) await player.hears("it is taken back", () => !player.state.rated && player.state.take_back === null);
+    };
+    await ended(5, back, "taken back by agreement");
+  },
+
   "opponents: a challenge to a friend, declined and accepted, in German": async (bench) => {
     const server = await bench.server();
     const anna = await bench.player(server, { name: "anna", locale: "de-DE" });

@@ -435,6 +435,8 @@ export const de: Record<Key, string> = {
   "end.share": "Link zur Partie",
   "end.export": "Exportieren",
   "end.replay": "Partie ansehen",
+  "end.taken_back": "Nicht gewertet: Eine Entscheidung wurde im Einverständnis zurückgenommen.",
+  "end.uncounted": "Nicht gewertet: Sie endete, bevor alle zweimal entschieden hatten, oder ihr seid euch heute zu oft begegnet.",
   "end.rematch": "Revanche",
   "end.rematch.offer": "Revanche anbieten",
   "end.rematch.accept": "Revanche mit {names} annehmen",

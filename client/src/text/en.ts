@@ -431,6 +431,8 @@ export const en = {
   "end.share": "Link to the replay",
   "end.export": "Export",
   "end.replay": "Replay",
+  "end.taken_back": "Not rated: a decision was taken back by agreement.",
+  "end.uncounted": "Not rated: it ended before everybody had decided twice, or you have met too often today.",
   "end.rematch": "Rematch",
   "end.rematch.offer": "Offer a rematch",
   "end.rematch.accept": "Accept {names}'s rematch",
