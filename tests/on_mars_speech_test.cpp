@@ -353,7 +353,8 @@ TEST_F(OnMarsSpeech, MedicineIsNamedWhereItCouldBeUsed) {
     const auto begin_with = [&](const char* goods, int ill) {
         begin_in("outbreak", 2,
                  std::string(in_outbreak) + R"("stock0": [)" + goods + R"(], "board": {"0": {"space": 5}, "1": {"space": 6}},
-                 "outbreak": {"missions": [2, 5], "quarters": {"1": {"0": {"ill": )" + std::to_string(ill) + "}}}}}");
+                 "outbreak": {"missions": [2, 5], "quarters": {"1": {"0": {"ill": )" +
+                     std::to_string(ill) + "}}}}}");
     };
     begin_with(R"("medicine")", 1);
     EXPECT_EQ(question(), "Your turn (the Colony): one Main action, and Medicine before or after it if you like.");
@@ -375,8 +376,10 @@ TEST_F(OnMarsSpeech, MedicineIsNamedWhereItCouldBeUsed) {
 
 TEST_F(OnMarsSpeech, TheFreeDevelopmentOfTheAlienHasItsReason) {
     const auto begin_for = [&](const char* space) {
-        begin_in("invasion", 3, std::string(R"({"plans0": ["shield", "guard_bots"], "plans1": ["exosuit", "sabotage"], "1-L1.1": ["rover"],
-                 "invasion": {"tech": [0, 0, 3, 0, 0]})") + space + "}");
+        begin_in("invasion", 3,
+                 std::string(R"({"plans0": ["shield", "guard_bots"], "plans1": ["exosuit", "sabotage"], "1-L1.1": ["rover"],
+                 "invasion": {"tech": [0, 0, 3, 0, 0]})") +
+                     space + "}");
     };
     begin_for("");
     play("action control_center");
