@@ -40,7 +40,7 @@ Result<int> serve_command(const Args& args) {
         options.customs.bots = make_any_bot;
     }
     const auto port = args.number("port", 8080, 0, 65535);
-    const auto threads = args.number("threads", std::max(1U, std::thread::hardware_concurrency()), 1, 256);
+    const auto threads = args.number("threads", std::max(2U, std::thread::hardware_concurrency()), 1, 256);
     const auto percent = args.number("bot-percent", 100, 1, 1000);
     const auto pause = args.number("bot-pause", options.customs.bot_pause, 0, 60'000);
     const auto grace = args.number("bot-grace", options.customs.bot_grace, 0, 60'000);

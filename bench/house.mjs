@@ -31,7 +31,7 @@ export const at_most = (seconds) =>
 
 export const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Memory (KiB and MiB), open files and processor time (s) of a process. */
+/** Memory (KiB and MiB), open files, processor time (s), and how long others kept the first thread from the processor (s). */
 export function figures(pid) {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
   const times = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1].split(" ");
@@ -40,6 +40,7 @@ export function figures(pid) {
     kb,
     memory: Math.round(kb / 1024),
     files: readdirSync(`/proc/${pid}/fd`).length,
+    waited: Number(readFileSync(`/proc/${pid}/schedstat`, "utf8").split(" ")[1]) / 1e9,
     cpu: (Number(times[11]) + Number(times[12])) / 100,
   };
 }

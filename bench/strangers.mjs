@@ -99,6 +99,7 @@ async function felt(house, all, echo, seconds) {
     files,
     database_kb: after.database,
     server_cpu_percent: Math.round(((after.cpu - before.cpu) / (seconds + 2)) * 100),
+    server_waited_percent: Math.round(((after.waited - before.waited) / (seconds + 2)) * 100),
     echo: echo.spread(),
   };
 }
@@ -133,8 +134,9 @@ async function crowded(name, crowd, count) {
   let during;
   let sent;
   if (crowd) {
-    const away = come(house, all, crowd, args.seconds + 4);
-    await pause(2000); // until they are there
+    const arrival = 2 + crowd.sockets / 60; // seconds until they are there
+    const away = come(house, all, crowd, args.seconds + arrival + 2);
+    await pause(arrival * 1000);
     during = await felt(house, all, echo, args.seconds);
     sent = await away;
   }

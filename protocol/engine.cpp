@@ -6,6 +6,7 @@
 
 #include "bots/level.h"
 #include "format/json_walk.h"
+#include "format/no_such_move.h"
 #include "protocol/request.h"
 
 namespace starboard {
@@ -417,9 +418,8 @@ Engine::Answer Engine::why_request(const Request& request) {
     json::object out = done();
     out["legal"] = reason && reason->legal();
     if (!reason) {
-        out["rule"] = "no_such_move";
-        out["text"] = {{"en", "No answer to the open question touches these places."},
-                       {"de", "Keine Antwort auf die offene Frage berührt diese Orte."}};
+        out["rule"] = json::string(no_such_move);
+        out["text"] = in_all_languages([](Language language) { return std::string(no_such_move_sentence(language)); });
     } else if (!reason->legal()) {
         out["rule"] = json::string(match_->reason_name(*reason));
         out["text"] = in_all_languages([&](Language language) { return match_->say_reason(*reason, language); });

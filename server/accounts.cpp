@@ -81,6 +81,10 @@ void Desk::name_sockets(const std::string& player, const std::string& name) {
 }
 
 void Desk::forget_me(const VisitPtr& visit, const Answer& answer) {
+    constexpr double as_tables = 5;  // it is overwritten on the disk while all wait
+    if (auto may = may_stay(visit, as_tables); !may) {
+        return refuse(visit, answer, may.error());
+    }
     if (auto done = house_.store.forget_player(visit->person.id, "?"); !done) {
         return refuse(visit, answer, done.error());
     }

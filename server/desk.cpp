@@ -12,6 +12,8 @@ namespace {
 constexpr std::string_view cookie_name = "starboard";
 constexpr double messages_per_second = 20;
 constexpr double message_burst = 60;
+constexpr std::size_t weight_step = 1024;  ///< so many bytes more of a message count like one more
+constexpr int sockets_per_address = 1000;
 constexpr std::size_t most_watched = 8;
 /// Somebody does not want somebody else here.
 bool is_peace(std::string_view code) { return code == "blocked" || code == "removed" || code == "banned"; }
@@ -52,7 +54,10 @@ Desk::Desk(House& house, Hub& hub, const Assets& assets, Signer signer)
       passwords_(0.2 * house.customs.generosity, 10 * house.customs.generosity),
       pages_(4 * house.customs.generosity, 40 * house.customs.generosity),
       talk_(2 * messages_per_second * house.customs.generosity, 2 * message_burst * house.customs.generosity),
-      chorus_(10 * messages_per_second * house.customs.generosity, 10 * message_burst * house.customs.generosity) {
+      chorus_(10 * messages_per_second * house.customs.generosity, 10 * message_burst * house.customs.generosity),
+      files_(200 * house.customs.generosity, 4000 * house.customs.generosity),
+      effort_(50 * house.customs.generosity, 2000 * house.customs.generosity),
+      stays_(0.5 * house.customs.generosity, 100 * house.customs.generosity) {
     if (const auto ended = house.store.ended_passes(house.now())) {
         ended_passes_.insert(ended->begin(), ended->end());
     }
@@ -204,9 +209,40 @@ void Desk::refuse(const VisitPtr& visit, const Answer& answer, const Problem& pr
     reply(visit, answer, std::move(body), status);
 }
 
+bool Desk::exhausted(const std::string& address, Limiter& limiter) {
+    const Time now = house_.now();
+    return !effort_.allow(address, now, 0) || !limiter.allow(address, now);
+}
+
+template <class Work>
+void Desk::on_account_of(const std::string& address, Work work) {
+    const std::int64_t before = house_.effort();
+    work();
+    effort_.charge(address, house_.now(), static_cast<double>(house_.effort() - before) / 1000);
+}
+
+Result<void> Desk::may_stay(const VisitPtr& visit, double cost) {
+    if (!stays_.allow(visit->request.address, house_.now(), cost)) {
+        return problem("rate", "too much of this; wait a moment");
+    }
+    return {};
+}
+
 void Desk::request(Request request, Answer answer) {
     Metrics::count("starboard_requests_total", request.method);
     see_through_proxy(request);
+    const std::string address = request.address;
+    const bool watchman = request.path == "/healthz" || request.path == "/metrics";
+    if (!watchman && exhausted(address, request.path.starts_with("/api/") ? requests_ : files_)) {
+        const auto visit = std::make_shared<Visit>();
+        visit->language = preferred(request);
+        visit->request = std::move(request);
+        return refuse(visit, answer, {"rate", "too many requests; wait a moment"});
+    }
+    on_account_of(address, [&] { receive(std::move(request), answer); });
+}
+
+void Desk::receive(Request request, const Answer& answer) {
     if (!called_rightly(request)) {
         Response response;
         response.status = 403;
@@ -244,9 +280,6 @@ void Desk::request(Request request, Answer answer) {
     if (visit->person.account) {
         house_.neighbours.came(visit->person.id, visit->request.address);
     }
-    if (!requests_.allow(visit->request.address, house_.now())) {
-        return refuse(visit, answer, {"rate", "too many requests; wait a moment"});
-    }
     const bool changes = visit->request.method != "GET" && visit->request.method != "HEAD";
     if (changes) {
         // A foreign page can send neither this header nor our origin.
@@ -281,6 +314,15 @@ Result<void> Desk::may_upgrade(const Request& request) {
     if (draining_) {
         return problem("stopping", "the server is about to restart; try again in a moment");
     }
+    Request seen = request;
+    see_through_proxy(seen);
+    if (exhausted(seen.address, requests_)) {
+        return problem("rate", "too many requests; wait a moment");
+    }
+    const auto crowd = crowds_.find(seen.address);
+    if (crowd != crowds_.end() && crowd->second >= sockets_per_address * house_.customs.generosity) {
+        return problem("limit", "too many connections from this address: close some");
+    }
     return {};
 }
 
@@ -311,6 +353,7 @@ void Desk::opened(std::shared_ptr<Socket> socket, const Request& opening) {
         return open ? open->unsent() : 0;
     };
     sessions_[socket.get()] = session;
+    ++crowds_[session->address];
     Metrics::gauge("starboard_sockets", static_cast<double>(sessions_.size()));
 }
 
@@ -321,6 +364,9 @@ void Desk::closed(Socket& socket) {
     }
     const std::shared_ptr<Session> session = found->second;
     sessions_.erase(found);
+    if (const auto crowd = crowds_.find(session->address); --crowd->second == 0) {
+        crowds_.erase(crowd);
+    }
     for (const auto& [id, table] : session->watching) {
         table->unwatch(*session->client);
     }
@@ -376,18 +422,26 @@ void Desk::message(Socket& socket, std::string_view text) {
                                                                                  messages_per_second * generosity / 1000.0);
     session->at = now;
     std::int64_t number = -1;
-    const auto message = parse_message(text, number);
     const std::string& whom = session->client->player.empty() ? session->address : session->client->player;
-    const bool heard = !session->client->greeted || (talk_.allow(whom, now) && chorus_.allow(session->address, now));
-    if (session->tokens < 1 || !heard) {
+    const auto weight = static_cast<double>(1 + text.size() / weight_step);
+    const bool heard = session->tokens >= weight && effort_.allow(session->address, now, 0) &&
+                       (!session->client->greeted || (talk_.allow(whom, now, weight) && chorus_.allow(session->address, now, weight)));
+    if (!heard) {
+        socket.rest();
+        if (text.size() < weight_step) {
+            (void)parse_message(text, number);
+        }
         return say(*session, number, problem("rate", "too many messages; wait a moment"));
     }
-    session->tokens -= 1;
-    if (!message) {
-        Metrics::count("starboard_messages_refused_total", message.error().code);
-        return say(*session, number, std::unexpected(message.error()));
-    }
-    take(session, *message);
+    session->tokens -= weight;
+    on_account_of(session->address, [&] {
+        const auto message = parse_message(text, number);
+        if (!message) {
+            Metrics::count("starboard_messages_refused_total", message.error().code);
+            return say(*session, number, std::unexpected(message.error()));
+        }
+        take(session, *message);
+    });
 }
 
 void Desk::take(const std::shared_ptr<Session>& session, const Message& message) {

@@ -79,6 +79,7 @@ private:
     [[nodiscard]] bool called_rightly(const Request& request) const;
 
     // -- answers --
+    void receive(Request request, const Answer& answer);
     void reply(const VisitPtr& visit, const Answer& answer, json::value body, int status = 200) const;
     void send(const VisitPtr& visit, const Answer& answer, Response response) const;
     void refuse(const VisitPtr& visit, const Answer& answer, const Problem& problem) const;
@@ -156,6 +157,15 @@ private:
     void seek(Session& session, const Message& message);
     [[nodiscard]] bool online(const std::string& player) const;
 
+    // -- what one address may take --
+    /// Too much was asked from there, or what was asked took too long.
+    [[nodiscard]] bool exhausted(const std::string& address, Limiter& limiter);
+    /// Does what an address has asked for, and charges it the time.
+    template <class Work>
+    void on_account_of(const std::string& address, Work work);
+    /// What stays for long, or is laborious for the disk, is rare.
+    [[nodiscard]] Result<void> may_stay(const VisitPtr& visit, double cost = 1);
+
     // -- sockets --
     void say(const Session& session, std::int64_t re, const Result<json::object>& result) const;
     void take(const std::shared_ptr<Session>& session, const Message& message);
@@ -169,12 +179,16 @@ private:
     std::map<std::string, Document> written_;  ///< by name
     std::unordered_map<Socket*, std::shared_ptr<Session>> sessions_;
     Lounge lounge_;
-    Limiter requests_;   ///< per address
-    Limiter changes_;    ///< tables, names ... per address
-    Limiter passwords_;  ///< attempts per address and per account
-    Limiter pages_;      ///< replays and exports per address
-    Limiter talk_;       ///< messages per person
-    Limiter chorus_;     ///< messages per address
+    Limiter requests_;                             ///< per address
+    Limiter changes_;                              ///< tables, names ... per address
+    Limiter passwords_;                            ///< attempts per address and per account
+    Limiter pages_;                                ///< replays and exports per address
+    Limiter talk_;                                 ///< messages per person
+    Limiter chorus_;                               ///< messages per address
+    Limiter files_;                                ///< of the client, per address
+    Limiter effort_;                               ///< milliseconds of the loop's time per address, for requests and messages
+    Limiter stays_;                                ///< new tables, records, deletions per address
+    std::unordered_map<std::string, int> crowds_;  ///< open sockets per address
 };
 
 }  // namespace starboard::server

@@ -1,6 +1,8 @@
 // What every table of the house uses.
 #pragma once
 
+#include <ctime>
+
 #include "bots/kept.h"
 #include "server/identity.h"
 #include "server/names.h"
@@ -52,6 +54,13 @@ private:
     std::map<std::string, std::string> addresses_;
 };
 
+/// Microseconds of a processor that the calling thread has had.
+inline std::int64_t thread_effort() {
+    timespec now{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return std::int64_t{now.tv_sec} * 1'000'000 + now.tv_nsec / 1000;
+}
+
 struct House {
     Loop& loop;
     Store& store;
@@ -61,8 +70,11 @@ struct House {
     /// The secret that seats a friend: the same for the same seat, unguessable.
     std::function<std::string(const std::string& table, int seat)> invitation;
     Customs customs;
+    std::function<std::int64_t()> effort = thread_effort;               ///< what requests and messages are charged by
     Time opened = now();                                                ///< nobody can have come back before
     Limiter chat{0.5 * customs.generosity, 6 * customs.generosity};     ///< lines per person
+    Limiter audience{1 * customs.generosity, 20 * customs.generosity};  ///< lines of all who watch a table
+    Limiter presence{1, 5};                                             ///< notes per table of who has come or gone
     Limiter proposals{1 * customs.generosity, 8 * customs.generosity};  ///< per person
     NameBook names{};                                                   ///< of the accounts
     Peace peace{store.ledger()};

@@ -179,38 +179,86 @@ void Hub::branch(const std::string& table, int decisions, const json::value& sea
     open(new_row(agreement, *wanted, host), std::move(opened));
 }
 
-void Hub::import(const std::string& record, const Person& host, const Opened& opened) {
-    Result<std::unique_ptr<Match>> loaded;
+struct Hub::Upload {
+    std::shared_ptr<Match> match;
+    Agreement agreement;
+    std::vector<EntryRow> entries;  ///< without their time
+    std::string reason = "rules";
+    int by = -1;
+};
+
+/// Long, so it is done by a worker.
+Result<Hub::Upload> Hub::read_upload(std::span<const Game* const> games, const std::string& record, Door door) {
+    Upload out;
     try {
-        // a house of tests also takes positions that are laid in mid-effect
-        loaded = load_record(house_.customs.games, record, house_.customs.seed.empty() ? Door::strangers : Door::own);
+        auto loaded = load_record(games, record, door);
+        if (!loaded) {
+            return std::unexpected(loaded.error());
+        }
+        out.match = std::move(*loaded);
+        const Match& match = *out.match;
+        out.agreement.game = &match.game();
+        out.agreement.setup = match.setup();
+        out.agreement.setup.seats = match.seats();
+        if (match.started_from() != nullptr) {
+            json::object position;
+            position["game"] = json::string(match.game().id());
+            position["state"] = *match.started_from();
+            out.agreement.position = std::move(position);
+        }
+        auto replayed = begin(out.agreement);
+        if (!replayed) {
+            return std::unexpected(replayed.error());
+        }
+        for (const Entry& entry : match.entries()) {
+            if (entry.kind == Entry::Kind::rules) {
+                continue;
+            }
+            json::object payload = entry_json(match, entry);
+            const bool move = entry.kind == Entry::Kind::move;
+            if (move) {
+                const auto events = (*replayed)->play(entry.seat, entry.move);
+                payload["events"] = events ? packed(**replayed, *events) : json::array();
+            } else {
+                (void)(*replayed)->table_entry(entry);
+                payload["other"] = json::string(entry.name);
+            }
+            if (entry.kind == Entry::Kind::resign || entry.kind == Entry::Kind::timeout || entry.kind == Entry::Kind::draw) {
+                out.reason = text_in(payload, "table");
+                out.by = entry.kind == Entry::Kind::draw ? -1 : entry.seat;
+            }
+            out.entries.push_back({static_cast<std::int64_t>(out.entries.size()), move ? "move" : "table", json::serialize(payload), 0});
+        }
     } catch (const std::exception& error) {  // a position that the rules cannot go on from
         log(Severity::warning, "import_failed", {{"what", error.what()}});
-        loaded = problem("unplayable", "the rules cannot play this record: " + std::string(error.what()));
+        return problem("unplayable", "the rules cannot play this record: " + std::string(error.what()));
     }
-    if (!loaded) {
-        return opened(std::unexpected(loaded.error()));
-    }
-    const std::shared_ptr<Match> match = std::move(*loaded);
-    if (!match->origin()) {
-        return import(*match, "", host, opened);
-    }
-    import(match->origin()->record, host, [this, match, host, opened](const Result<std::string>& parent) {
-        parent ? import(*match, *parent, host, opened) : opened(parent);
-    });
+    return out;
 }
 
-void Hub::import(const Match& match, const std::string& parent, const Person& host, const Opened& opened) {
-    Agreement agreement;
-    agreement.game = &match.game();
-    agreement.setup = match.setup();
-    agreement.setup.seats = match.seats();
-    if (match.started_from() != nullptr) {
-        json::object position;
-        position["game"] = json::string(agreement.game->id());
-        position["state"] = *match.started_from();
-        agreement.position = std::move(position);
-    }
+void Hub::import(const std::string& record, const Person& host, const std::string& whom, const Opened& opened) {
+    // a house of tests also takes positions that are laid in mid-effect
+    const Door door = house_.customs.seed.empty() ? Door::strangers : Door::own;
+    const auto read = std::make_shared<Result<Upload>>();
+    house_.workers.run(
+        Urgency::page, whom, [read, record, door, games = house_.customs.games] { *read = read_upload(games, record, door); },
+        [this, read, host, whom, opened] {
+            if (!*read) {
+                return opened(std::unexpected(read->error()));
+            }
+            const auto& origin = (*read)->match->origin();
+            if (!origin) {
+                return import(**read, "", host, opened);
+            }
+            import(origin->record, host, whom, [this, read, host, opened](const Result<std::string>& parent) {
+                parent ? import(**read, *parent, host, opened) : opened(parent);
+            });
+        });
+}
+
+void Hub::import(const Upload& upload, const std::string& parent, const Person& host, const Opened& opened) {
+    const Match& match = *upload.match;
+    Agreement agreement = upload.agreement;
     if (match.origin()) {
         agreement.parent = parent;
         agreement.parent_at = match.origin()->from;
@@ -223,38 +271,15 @@ void Hub::import(const Match& match, const std::string& parent, const Person& ho
     row.status = "over";
     row.rules = agreement.game->revision();
     row.position = json::serialize(match.position());
-    std::string reason = "rules";
-    int by = -1;
-    std::vector<EntryRow> entries;
-    auto replayed = begin(agreement);
-    if (!replayed) {
-        return opened(std::unexpected(replayed.error()));
-    }
-    for (const Entry& entry : match.entries()) {
-        if (entry.kind == Entry::Kind::rules) {
-            continue;
-        }
-        json::object payload = entry_json(match, entry);
-        const bool move = entry.kind == Entry::Kind::move;
-        if (move) {
-            const auto events = (*replayed)->play(entry.seat, entry.move);
-            payload["events"] = events ? packed(**replayed, *events) : json::array();
-        } else {
-            (void)(*replayed)->table_entry(entry);
-            payload["other"] = json::string(entry.name);
-        }
-        const std::string kind = move ? "move" : "table";
-        if (entry.kind == Entry::Kind::resign || entry.kind == Entry::Kind::timeout || entry.kind == Entry::Kind::draw) {
-            reason = text_in(payload, "table");
-            by = entry.kind == Entry::Kind::draw ? -1 : entry.seat;
-        }
-        entries.push_back({static_cast<std::int64_t>(entries.size()), kind, json::serialize(payload), house_.now()});
+    std::vector<EntryRow> entries = upload.entries;
+    for (EntryRow& entry : entries) {
+        entry.at = house_.now();
     }
     json::object extra;
-    extra["reason"] = json::string(reason);
-    extra["by"] = by;
+    extra["reason"] = json::string(upload.reason);
+    extra["by"] = upload.by;
     extra["practice"] = std::ranges::any_of(match.entries(), &Entry::practice);
-    extra["result"] = match.over() ? result_json(match, reason, by) : json::value(nullptr);
+    extra["result"] = match.over() ? result_json(match, upload.reason, upload.by) : json::value(nullptr);
     extra["chairs"] = chairs_json(chairs_of(match));
     row.extra = json::serialize(extra);
     for (SeatRow& seat : row.seats) {
@@ -351,17 +376,10 @@ void Hub::look_around() {
 }
 
 void Hub::forget(const std::string& player) {
-    const auto nameless = [](const EntryRow& entry) { return entry.kind == "chat" && text_in(object_in(entry.payload), "player").empty(); };
     for (const auto& [id, table] : tables_) {
         const auto& seats = table->row().seats;
-        bool touched = table->row().host == player || std::any_of(seats.begin(), seats.end(), [&](const SeatRow& seat) {
-                           return seat.player == player || seat.gave_up == player;
-                       });
-        if (!touched) {  // may have chatted as a spectator
-            const auto entries = house_.store.entries(id);
-            touched = entries && std::any_of(entries->begin(), entries->end(), nameless);
-        }
-        if (touched) {
+        const auto sat = [&](const SeatRow& seat) { return seat.player == player || seat.gave_up == player; };
+        if (table->row().host == player || std::ranges::any_of(seats, sat) || table->heard(player)) {
             table->refresh_all();
         }
     }

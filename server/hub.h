@@ -24,7 +24,7 @@ public:
     /// A new table that begins where a finished one stood after so many decisions.
     void branch(const std::string& table, int decisions, const json::value& seats, const Person& host, Opened opened);
     /// A record file as a finished table; a branch as several, each the parent of the next.
-    void import(const std::string& record, const Person& host, const Opened& opened);
+    void import(const std::string& record, const Person& host, const std::string& whom, const Opened& opened);
     /// The record of a table for a player: a branch with its parent's before it, unless that is gone or may not be watched.
     [[nodiscard]] std::string record(const Table& table, const std::string& player);
     /// From memory or from the store.
@@ -64,7 +64,10 @@ private:
     [[nodiscard]] Result<void> own_names(const std::vector<WantedSeat>& seats, const Person& host) const;
     void open(TableRow row, Opened opened);
     /// `parent`: the table of the match it goes on from, if it is a branch.
-    void import(const Match& match, const std::string& parent, const Person& host, const Opened& opened);
+    /// What was read of a record, and what happened in it.
+    struct Upload;
+    static Result<Upload> read_upload(std::span<const Game* const> games, const std::string& record, Door door);
+    void import(const Upload& upload, const std::string& parent, const Person& host, const Opened& opened);
     Result<std::shared_ptr<Table>> open_step(const Game& game, const std::string& mode, const json::object& step, const Person& person);
     /// What a table is dealt from.
     void shuffle(Setup& setup);

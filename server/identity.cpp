@@ -395,7 +395,7 @@ std::string bot_name(int seat) {
     return bot_stars[static_cast<std::size_t>(seat) % std::size(bot_stars)];
 }
 
-bool Limiter::allow(const std::string& key, Time now, double cost) {
+Limiter::Bucket& Limiter::bucket(const std::string& key, Time now) {
     const auto refilled = [&](const Bucket& bucket) {
         return std::min(burst_, bucket.tokens + static_cast<double>(std::max<Time>(now - bucket.at, 0)) / 1000 * per_second_);
     };
@@ -409,11 +409,18 @@ bool Limiter::allow(const std::string& key, Time now, double cost) {
     Bucket& bucket = at->second;
     bucket.tokens = refilled(bucket);
     bucket.at = now;
-    if (bucket.tokens < cost) {
+    return bucket;
+}
+
+bool Limiter::allow(const std::string& key, Time now, double cost) {
+    Bucket& there = bucket(key, now);
+    if (there.tokens < cost) {
         return false;
     }
-    bucket.tokens -= cost;
+    there.tokens -= cost;
     return true;
 }
+
+void Limiter::charge(const std::string& key, Time now, double cost) { bucket(key, now).tokens -= cost; }
 
 }  // namespace starboard::server

@@ -74,6 +74,8 @@ public:
     Limiter(double per_second, double burst) : per_second_(per_second), burst_(burst) {}
     /// Takes `cost` tokens if they are there. Forgets idle keys by itself.
     [[nodiscard]] bool allow(const std::string& key, Time now, double cost = 1);
+    /// Takes tokens for what is done already, even if there are fewer; until they have come again nothing is allowed, not even at no cost.
+    void charge(const std::string& key, Time now, double cost);
     [[nodiscard]] std::size_t keys() const { return buckets_.size(); }
 
 private:
@@ -81,6 +83,8 @@ private:
         double tokens = 0;
         Time at = 0;
     };
+    Bucket& bucket(const std::string& key, Time now);
+
     double per_second_;
     double burst_;
     std::map<std::string, Bucket> buckets_;

@@ -52,6 +52,7 @@ using RawRequest = http::request<http::string_body>;
 template <class T>
 using Awaitable = asio::awaitable<T, Executor>;
 
+constexpr int too_many = 429;
 constexpr std::size_t write_step = 256 * 1024;    ///< each step of a long answer has its own time limit
 constexpr std::size_t kept_capacity = 4 * 1024;   ///< larger buffers are given back between messages
 constexpr std::size_t linger_most = 1024 * 1024;  ///< read and forgotten after a refusal, so that the client can read why
@@ -158,6 +159,9 @@ public:
     using Socket::send;
     void send(std::shared_ptr<const std::string> text) override;
     void close(std::string_view reason) override { end(websocket::close_code::normal, reason); }
+    void rest() override { resting_ = true; }
+    /// Whether to wait now; asked once.
+    [[nodiscard]] bool rests() { return std::exchange(resting_, false); }
     [[nodiscard]] std::size_t unsent() const override { return unsent_; }
 
     /// Says goodbye after the waiting messages.
@@ -189,6 +193,7 @@ private:
     bool ending_ = false;
     websocket::close_code code_ = websocket::close_code::normal;
     std::string reason_;
+    bool resting_ = false;
     std::shared_ptr<void> deadline_;
 };
 
@@ -276,6 +281,7 @@ private:
     Awaitable<bool> write(Connection& connection, const Response& response, bool keep_alive, bool head_only);
     Awaitable<void> refuse(Connection& connection, const Response& response);
     Awaitable<void> talk(Connection& connection, std::unique_ptr<Upgrade> upgrade);
+    Awaitable<void> rest();
 
     std::optional<Response> refusal_of(const Error& error, const Connection& connection, bool begun) const;
     Result<Request> request_of(RawRequest& raw, const std::string& address);
@@ -618,7 +624,7 @@ bool BeastNet::admit(Tcp& socket, std::string& address) {
         return true;
     }
     Metrics::count("starboard_connections_refused_total", "address");
-    const Response response = refusal(429, "limit", "too many connections from this address: close some");
+    const Response response = refusal(too_many, "limit", "too many connections from this address: close some");
     const std::string text = response_head(response, false, std::time(nullptr)) + response.body;
     socket.non_blocking(true, error);
     socket.write_some(asio::buffer(text), error);
@@ -691,6 +697,9 @@ Awaitable<std::unique_ptr<Upgrade>> BeastNet::converse(Connection& connection) {
         } else {
             raw = {};
             response = co_await answer_of_service(std::move(*request));
+        }
+        if (response.status == too_many) {
+            co_await rest();
         }
         keep_alive = keep_alive && !stopping_;
         const bool written = co_await write(connection, response, keep_alive, head_only);
@@ -854,8 +863,18 @@ Awaitable<void> BeastNet::talk(Connection& connection, std::unique_ptr<Upgrade> 
         if (buffer.capacity() > kept_capacity) {
             buffer.shrink_to_fit();
         }
+        if (socket->rests() && !error) {
+            co_await rest();
+        }
     }
     closed(*socket);
+}
+
+Awaitable<void> BeastNet::rest() {
+    Alarm wait(io_.get_executor());
+    Error ignored;
+    wait.expires_after(limits_.rest);
+    co_await wait.async_wait(to(ignored));
 }
 
 /// Tells the service, once.

@@ -62,6 +62,8 @@ public:
     virtual void send(std::shared_ptr<const std::string> text) = 0;
     void send(std::string text) { send(std::make_shared<const std::string>(std::move(text))); }
     virtual void close(std::string_view reason) = 0;
+    /// Reads the next message only after a while (`NetLimits::rest`): whoever sends too much waits, and their messages with them.
+    virtual void rest() {}
     /// Bytes queued and not yet written.
     [[nodiscard]] virtual std::size_t unsent() const = 0;
 };
@@ -90,6 +92,7 @@ struct NetLimits {
     std::size_t unsent = 4 * 1024 * 1024;    ///< waiting bytes of a slow client, before one more message
     std::size_t queued = 256 * 1024 * 1024;  ///< waiting bytes of all together; then whoever has not read the last message is dropped
     int connections_per_address = 4096;
+    std::chrono::milliseconds rest{250};  ///< whoever asks too much (429) is answered, and read again, so much later
     std::chrono::seconds request_time{30};  ///< to send a request, and between requests
     std::chrono::seconds idle{60};          ///< without a sign of life a WebSocket is dropped (pings are sent at half of it)
 };

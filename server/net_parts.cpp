@@ -211,8 +211,8 @@ Response refusal(int status, std::string_view code, std::string_view message) {
 
 int status_of(const Problem& problem) {
     static constexpr std::pair<std::string_view, int> statuses[] = {
-        {"format", 400}, {"usage", 400},    {"login", 401}, {"unknown", 404},  {"missing", 404},
-        {"limit", 429},  {"internal", 500}, {"busy", 503},  {"stopping", 503},
+        {"format", 400}, {"usage", 400}, {"login", 401},    {"unknown", 404}, {"missing", 404},
+        {"limit", 429},  {"rate", 429},  {"internal", 500}, {"busy", 503},    {"stopping", 503},
     };
     const auto* const found = std::ranges::find(statuses, problem.code, [](const auto& entry) { return entry.first; });
     return found == std::end(statuses) ? 403 : found->second;

@@ -14,6 +14,9 @@ namespace {
 // A page that does not keep up gets no more pictures until it has read most of those on their way, then one.
 constexpr std::size_t late_at = std::size_t{256} * 1024;
 constexpr Loop::Milliseconds late_pause{250};
+// Through the same eyes so many are shown a change at once; the others follow like those who are late, as many at a time.
+constexpr int shown_at_once = 20;
+constexpr Loop::Milliseconds presence_pause{1000};
 
 json::value number_or_null(int value) { return value >= 0 ? json::value(value) : json::value(nullptr); }
 
@@ -126,8 +129,13 @@ void Table::show_everybody() {
         stories[viewer] = shown(*open, scenes_);
     }
     scenes_.clear();
+    std::map<Viewer, int> shown;
     for (Watcher& watcher : watchers_) {
-        send_picture(watcher, &stories[watcher.viewer()]);
+        if (++shown[watcher.viewer()] > shown_at_once) {
+            fall_behind(watcher);
+        } else {
+            send_picture(watcher, &stories[watcher.viewer()]);
+        }
     }
     whole_story_.reset();
 }
@@ -139,22 +147,27 @@ void Table::show(Watcher& watcher) {
 }
 
 void Table::send_picture(Watcher& watcher, const json::array* story) {
-    if (watcher.client->unsent && watcher.client->unsent() > late_at) {
-        watcher.late = watcher.whole = true;
-        if (!late_timer_) {
-            late_timer_ = house_.loop.after(late_pause, [weak = weak_from_this()] {
-                if (const auto table = weak.lock()) {
-                    table->late_timer_.reset();
-                    table->catch_up();
-                }
-            });
-        }
-        return;
+    if (does_not_read(watcher)) {
+        return fall_behind(watcher);
     }
     watcher.late = false;
     json::object message;
     message["table"] = picture(watcher, story);
     watcher.client->send(json::serialize(message));
+}
+
+bool Table::does_not_read(const Watcher& watcher) { return watcher.client->unsent && watcher.client->unsent() > late_at; }
+
+void Table::fall_behind(Watcher& watcher) {
+    watcher.late = watcher.whole = true;
+    if (!late_timer_) {
+        late_timer_ = house_.loop.after(late_pause, [weak = weak_from_this()] {
+            if (const auto table = weak.lock()) {
+                table->late_timer_.reset();
+                table->catch_up();
+            }
+        });
+    }
 }
 
 void Table::show_anew(const Client& client) {
@@ -167,14 +180,34 @@ void Table::show_anew(const Client& client) {
 }
 
 void Table::catch_up() {
+    int shown = 0;
     for (Watcher& watcher : watchers_) {
-        if (watcher.late && !saving_) {
+        if (!watcher.late || saving_) {  // the end of saving shows it to everybody
+            continue;
+        }
+        if (does_not_read(watcher) || ++shown > shown_at_once) {
+            fall_behind(watcher);
+        } else {
             show(watcher);
         }
     }
 }
 
 void Table::show_presence(const Client& except) {
+    if (presence_note_) {
+        return;
+    }
+    if (!house_.presence.allow(row_.id, house_.now())) {  // many come and go: a note for all of them
+        presence_note_ = house_.loop.after(presence_pause, [weak = weak_from_this()] {
+            if (const auto table = weak.lock()) {
+                table->presence_note_.reset();
+                if (!table->saving_) {
+                    table->show_presence({});
+                }
+            }
+        });
+        return;
+    }
     json::array seats;
     for (const SeatRow& row : row_.seats) {
         seats.push_back({{"online", row.kind == "bot" || (row.human() && online(row.player))}, {"abandoned", abandoned(row)}});

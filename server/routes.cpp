@@ -84,12 +84,17 @@ void Desk::route(const VisitPtr& visit, const Answer& answer) {
         return create_table(visit, answer);
     }
     if (path == "replays" && method == "POST") {
+        constexpr double as_tables = 5;
+        if (auto may = may_stay(visit, as_tables); !may) {
+            return refuse(visit, answer, may.error());
+        }
         if (auto stored = remember(*visit); !stored) {
             return refuse(visit, answer, stored.error());
         }
-        return hub_.import(text_in(visit->body, "record"), visit->person, [this, visit, answer](const Result<std::string>& id) {
-            id ? reply(visit, answer, json::object{{"id", json::string(*id)}}) : refuse(visit, answer, id.error());
-        });
+        return hub_.import(text_in(visit->body, "record"), visit->person, visit->request.address,
+                           [this, visit, answer](const Result<std::string>& id) {
+                               id ? reply(visit, answer, json::object{{"id", json::string(*id)}}) : refuse(visit, answer, id.error());
+                           });
     }
     if (path.starts_with("tables/")) {
         const std::string_view rest = path.substr(7);
@@ -172,6 +177,9 @@ void Desk::create_table(const VisitPtr& visit, const Answer& answer) {
     if (!wanted) {
         return refuse(visit, answer, wanted.error());
     }
+    if (auto may = may_stay(visit); !may) {
+        return refuse(visit, answer, may.error());
+    }
     if (auto stored = remember(*visit); !stored) {
         return refuse(visit, answer, stored.error());
     }
@@ -240,6 +248,9 @@ void Desk::route_tables(const VisitPtr& visit, const Answer& answer, const std::
         return (*table)->stand_up(visit->person.id, answered);
     }
     if (method == "POST" && rest == "branch") {
+        if (auto may = may_stay(visit); !may) {
+            return refuse(visit, answer, may.error());
+        }
         if (auto stored = remember(*visit); !stored) {
             return refuse(visit, answer, stored.error());
         }

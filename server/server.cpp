@@ -1,5 +1,6 @@
 #include "server/server.h"
 
+#include "server/clock.h"
 #include "server/metrics.h"
 #include "server/store/lock.h"
 
@@ -12,12 +13,14 @@ constexpr std::chrono::milliseconds grace{3000};
 constexpr Time cleaning_pause = 24LL * 3600 * 1000;
 constexpr int cleaned_at_once = 50;
 
-/// The date at the start and the time since then: when the clock on the wall is set, no limit and no game notices.
+template <class Clock>
+Time time_of() {
+    return std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now().time_since_epoch()).count();
+}
+
 Time now() {
-    using namespace std::chrono;
-    static const auto date = system_clock::now().time_since_epoch();
-    static const auto began = steady_clock::now();
-    return duration_cast<milliseconds>(date + (steady_clock::now() - began)).count();
+    static const auto clock = house_clock(time_of<std::chrono::system_clock>, time_of<std::chrono::steady_clock>);
+    return clock();
 }
 
 }  // namespace

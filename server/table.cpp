@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "format/no_such_move.h"
 #include "server/identity.h"
 #include "server/metrics.h"
 #include "server/words.h"
@@ -326,7 +327,10 @@ void Table::why(const Client& client, const Message& message, const Reply& reply
     const auto reason = match_->why(seat, message.refs);
     json::object out;
     out["legal"] = reason && reason->legal();
-    if (reason && !reason->legal()) {
+    if (!reason) {
+        out["rule"] = json::string(no_such_move);
+        out["text"] = json::string(no_such_move_sentence(client.language));
+    } else if (!reason->legal()) {
         out["rule"] = json::string(match_->reason_name(*reason));
         out["text"] = json::string(match_->say_reason(*reason, client.language));
     }
@@ -411,6 +415,9 @@ void Table::chat(const Client& client, const Message& message, const Reply& repl
         return reply(problem("rate", "too many lines; wait a moment"));
     }
     const std::vector<int> mine = seats_of(client.player);
+    if (mine.empty() && !house_.audience.allow(row_.id, house_.now())) {
+        return reply(problem("rate", "those who watch have written much here; wait a moment"));
+    }
     ChatLine line{house_.now(), client.player, client.name, mine.empty() ? -1 : mine.front(), std::move(*text), next_seq_};
     if (!mine.empty()) {
         line.name = row_.seats[static_cast<std::size_t>(mine.front())].name;

@@ -2,6 +2,7 @@
 // hears of it. Everybody gets the picture of their own seat, spectators the public one.
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <deque>
 #include <set>
@@ -49,6 +50,10 @@ public:
     /// The rules failed here: it stays as it is, nobody is asked and no clock runs.
     [[nodiscard]] bool faulted() const { return row_.status == "faulted"; }
     [[nodiscard]] std::vector<std::string> names() const;
+    /// Something the player has written is still shown.
+    [[nodiscard]] bool heard(const std::string& player) const {
+        return std::ranges::any_of(chat_, [&](const ChatLine& line) { return line.player == player; });
+    }
     /// Nobody watches, nothing is under way: it may go back on the shelf.
     [[nodiscard]] bool idle() const;
 
@@ -266,7 +271,7 @@ private:
         std::string fault;  ///< what failed inside the rules while it was thought about
     };
     /// Thinks on a worker, then goes on here.
-    void think(Urgency urgency, Thinker thinker, std::function<void(Table&, const std::shared_ptr<Answer>&)> done);
+    void think(Urgency urgency, Length length, Thinker thinker, std::function<void(Table&, const std::shared_ptr<Answer>&)> done);
     /// How long people's eyes still need before the decision of a bot asked at `began` is shown.
     [[nodiscard]] std::int64_t pause_before(int seat, Time began) const;
     void bot_decided(int seat, std::int64_t version, const std::shared_ptr<Answer>& answer, Time began);
@@ -297,6 +302,9 @@ private:
     void show_presence(const Client& except);
     /// Those who did not keep up get one whole picture for all they have missed.
     void catch_up();
+    /// Is shown the whole table later.
+    void fall_behind(Watcher& watcher);
+    [[nodiscard]] static bool does_not_read(const Watcher& watcher);
     [[nodiscard]] json::object picture(Watcher& watcher, const json::array* story);
     [[nodiscard]] Eyes& eyes(Viewer viewer);
     /// Nobody looks through them any more.
@@ -373,6 +381,7 @@ private:
     std::string next_;
     std::shared_ptr<void> timer_;
     std::shared_ptr<void> presence_timer_;
+    std::shared_ptr<void> presence_note_;  ///< waits: there were many just now
     std::map<int, std::shared_ptr<void>> bot_timers_;  ///< by seat: decided, but too quick for people
     Rematch rematch_;
 

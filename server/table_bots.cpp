@@ -13,6 +13,7 @@ namespace starboard::server {
 namespace {
 
 constexpr int hint_ms = 1000;
+constexpr int brief_ms = 1000;
 constexpr std::int64_t longest_timer = 3'600'000;
 
 u64 number_of(const std::string& text) { return hash_bytes(reinterpret_cast<const u8*>(text.data()), text.size()); }
@@ -199,14 +200,15 @@ void Table::ask_bots() {
         }
         thinking_[seat] = {row_.version, cancel};
         const Time began = house_.now();
-        think(watchers_.empty() ? Urgency::idle : Urgency::move, std::move(*task),
+        const bool lasting = level->ms * budget.scale > brief_ms;
+        think(watchers_.empty() ? Urgency::idle : Urgency::move, lasting ? Length::lasting : Length::brief, std::move(*task),
               [seat, version = row_.version, cancel, began](Table& table, const std::shared_ptr<Answer>& answer) {
                   table.bot_decided(seat, version, answer, began);
               });
     }
 }
 
-void Table::think(Urgency urgency, Thinker thinker, std::function<void(Table&, const std::shared_ptr<Answer>&)> done) {
+void Table::think(Urgency urgency, Length length, Thinker thinker, std::function<void(Table&, const std::shared_ptr<Answer>&)> done) {
     const auto answer = std::make_shared<Answer>();
     house_.workers.run(
         urgency, row_.host.empty() ? row_.id : row_.host,
@@ -224,7 +226,8 @@ void Table::think(Urgency urgency, Thinker thinker, std::function<void(Table&, c
             if (const auto table = weak.lock()) {
                 done(*table, answer);
             }
-        });
+        },
+        length);
 }
 
 std::int64_t Table::pause_before(int seat, Time began) const {
@@ -304,7 +307,7 @@ void Table::hint(const std::shared_ptr<Client>& client, const Message& message, 
             };
         }
     }
-    think(Urgency::hint, std::move(*task),
+    think(Urgency::hint, Length::brief, std::move(*task),
           [client, seat, version = row_.version, members, reply, leaving = leaving_](Table& table, const std::shared_ptr<Answer>& answer) {
               table.hinting_.erase(client->player);
               if (table.row_.version != version || !table.match_->deciders().has(seat)) {

@@ -7,7 +7,7 @@
 
 namespace starboard::server {
 
-Workers::Workers(Loop& loop, int threads) : loop_(loop) {
+Workers::Workers(Loop& loop, int threads) : loop_(loop), count_(static_cast<std::size_t>(threads)) {
     for (int i = 0; i < threads; ++i) {
         threads_.emplace_back([this] { serve(); });
     }
@@ -15,7 +15,7 @@ Workers::Workers(Loop& loop, int threads) : loop_(loop) {
 
 Workers::~Workers() { stop(); }
 
-void Workers::run(Urgency urgency, const std::string& whom, std::function<void()> work, std::function<void()> done) {
+void Workers::run(Urgency urgency, const std::string& whom, std::function<void()> work, std::function<void()> done, Length length) {
     {
         const std::lock_guard lock(mutex_);
         if (stopping_) {
@@ -26,7 +26,7 @@ void Workers::run(Urgency urgency, const std::string& whom, std::function<void()
         if (line == lines.end()) {
             line = lines.insert(lines.end(), {whom, {}});
         }
-        line->jobs.push_back({std::move(work), std::move(done)});
+        line->jobs.push_back({std::move(work), std::move(done), length});
     }
     wake_.notify_one();
 }
@@ -43,12 +43,16 @@ std::size_t Workers::waiting() const {
 }
 
 bool Workers::take(Job& job) {
+    const bool no_lasting = count_ > 1 && lasting_ + 1 >= count_;
     for (auto& [urgency, lines] : lines_) {
-        if (lines.empty()) {
+        const auto next = std::ranges::find_if(lines,
+                                               [&](const Line& line) { return !no_lasting || line.jobs.front().length == Length::brief; });
+        if (next == lines.end()) {
             continue;
         }
-        Line turn = std::move(lines.front());
-        lines.pop_front();
+        Line turn = std::move(*next);
+        lines.erase(next);
+        lasting_ += turn.jobs.front().length == Length::lasting ? 1 : 0;
         job = std::move(turn.jobs.front());
         turn.jobs.pop_front();
         if (!turn.jobs.empty()) {
@@ -87,6 +91,13 @@ void Workers::serve() {
             job.work();
         } catch (const std::exception& error) {
             log(Severity::error, "worker_failed", {{"what", error.what()}});
+        }
+        if (job.length == Length::lasting) {
+            {
+                const std::lock_guard lock(mutex_);
+                --lasting_;
+            }
+            wake_.notify_one();
         }
         loop_.post(std::move(job.done));
     }

@@ -16,6 +16,7 @@
 namespace starboard::server {
 
 enum class Urgency { move, hint, page, idle };  ///< somebody waits for a move; a hint; a page; nobody watches
+enum class Length { brief, lasting };           ///< lasting: more than a second; one thread is always left for what is brief
 
 class Workers {
 public:
@@ -25,7 +26,8 @@ public:
     Workers& operator=(const Workers&) = delete;
 
     /// `work` runs on a worker, then `done` on the loop. `whom`: the person or address it is done for.
-    void run(Urgency urgency, const std::string& whom, std::function<void()> work, std::function<void()> done);
+    void run(Urgency urgency, const std::string& whom, std::function<void()> work, std::function<void()> done,
+             Length length = Length::brief);
     [[nodiscard]] std::size_t waiting() const;
     /// Forgets what has not begun and waits for what runs.
     void stop();
@@ -34,6 +36,7 @@ private:
     struct Job {
         std::function<void()> work;
         std::function<void()> done;
+        Length length = Length::brief;
     };
     /// What waits for one person.
     struct Line {
@@ -48,7 +51,9 @@ private:
     mutable std::mutex mutex_;
     std::condition_variable wake_;
     std::map<Urgency, std::deque<Line>> lines_;  ///< in the order of their turns; none is empty
+    std::size_t lasting_ = 0;                    ///< jobs under way
     bool stopping_ = false;
+    std::size_t count_;
     std::vector<std::thread> threads_;
 };
 

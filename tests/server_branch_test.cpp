@@ -21,7 +21,7 @@ protected:
         return id.value_or(problem("timeout", "the table was not made"));
     }
     Result<std::string> import(const std::string& record) {
-        return made([&](const Hub::Opened& opened) { h.hub.import(record, anna, opened); });
+        return made([&](const Hub::Opened& opened) { h.hub.import(record, anna, "here", opened); });
     }
     /// A finished game; returns after how many decisions an effect was under way.
     int play_a_game(const json::object& more = {}) {

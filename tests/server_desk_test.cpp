@@ -38,6 +38,7 @@ public:
         options.database = folder_ / "table.db";
         options.client = folder_ / "client";
         options.threads = 1;
+        options.limits.rest = {};  // tests ask too much on purpose
         options.customs = customs;
         options.customs.bot_pause = 0;
         options.customs.bot_grace = 0;
@@ -319,6 +320,53 @@ TEST_F(ServerDesk, BehindAProxyTheGivenOriginCounts) {
 /// A desk that is asked without a connection.
 class ServerDeskAlone : public testing::Test {
 protected:
+    struct FakeSocket final : Socket {
+        std::string last;
+        bool rested = false;
+        void send(std::shared_ptr<const std::string> text) override { last = *text; }
+        void close(std::string_view /*reason*/) override {}
+        void rest() override { rested = true; }
+        [[nodiscard]] std::size_t unsent() const override { return 0; }
+    };
+    /// A page that has asked for a table that is not there; `code`: what it was told.
+    struct Visitor {
+        std::shared_ptr<FakeSocket> socket = std::make_shared<FakeSocket>();
+        std::string code;
+    };
+    Visitor visitor(const std::string& address, const std::string& forwarded = "") {
+        Visitor out;
+        Request request;
+        request.path = "/ws";
+        request.address = address;
+        if (!forwarded.empty()) {
+            request.headers["x-forwarded-for"] = forwarded;
+        }
+        if (auto may = desk.may_upgrade(request); !may) {
+            out.code = may.error().code;
+            return out;
+        }
+        desk.opened(out.socket, request);
+        desk.message(*out.socket, R"({"do":"hello","protocol":2,"language":"en"})");
+        say(out, R"({"do":"watch","id":1,"table":"nowhere"})");
+        return out;
+    }
+    void say(Visitor& visitor, const std::string& text) {
+        desk.message(*visitor.socket, text);
+        const json::value said = json::parse(visitor.socket->last);
+        visitor.code = said.at("ok").as_bool() ? "ok" : text_in(said.at("error"), "code");
+    }
+    int asked(const std::string& method, const std::string& path, const std::string& address, const std::string& body = "") {
+        Request request;
+        request.method = method;
+        request.path = path;
+        request.address = address;
+        request.headers["x-starboard"] = "1";
+        request.body = body;
+        int status = 0;
+        desk.request(request, [&](const Response& response) { status = response.status; });
+        h.loop.run_until([&] { return status != 0; });
+        return status;
+    }
     void TearDown() override { std::filesystem::remove_all(folder); }
 
     TestHouse h;
@@ -349,6 +397,65 @@ TEST_F(ServerDeskAlone, DoesNotAnswerAForeignNameThatPointsHere) {
         request.path = "/ws";
         EXPECT_EQ(desk.may_upgrade(request).has_value(), own) << host;
     }
+}
+
+TEST_F(ServerDeskAlone, WhatTakesLongIsCharged) {
+    std::int64_t effort = 0;
+    h.house.effort = [&] { return effort += 200'000; };  // each thing asked takes 200 ms
+    int served = 0;
+    while (served < 1000 && asked("GET", "/api/me", "10.0.0.1") == 200) {
+        ++served;
+    }
+    EXPECT_GE(served, 5);
+    EXPECT_LE(served, 20);
+    EXPECT_EQ(asked("GET", "/index.html", "10.0.0.1"), 429) << "nor anything else";
+    EXPECT_EQ(asked("GET", "/api/me", "10.0.0.2"), 200) << "others are not held up";
+    EXPECT_EQ(asked("GET", "/healthz", "10.0.0.1"), 200);
+    const Visitor slow = visitor("10.0.0.1");
+    EXPECT_EQ(slow.code, "rate");
+    h.time += 60'000;
+    EXPECT_EQ(asked("GET", "/api/me", "10.0.0.1"), 200) << "after a while it is forgotten";
+    EXPECT_EQ(visitor("10.0.0.1").code, "missing");
+}
+
+TEST_F(ServerDeskAlone, LongMessagesCountLikeMany) {
+    Visitor page = visitor("10.0.0.1");
+    const std::string longest = R"({"do":"watch","id":7,"table":")" + std::string(60'000, 'x') + R"("})";
+    say(page, longest);
+    EXPECT_EQ(page.code, "rate");
+    EXPECT_TRUE(page.socket->rested) << "nothing more is read for a while";
+    say(page, R"({"do":"unwatch","id":8,"table":"t"})");
+    EXPECT_EQ(page.code, "ok");
+}
+
+TEST_F(ServerDeskAlone, SocketsPerAddressAreCountedBehindAProxyToo) {
+    h.house.customs.behind_proxy = true;
+    std::vector<Visitor> crowd;
+    for (int i = 0; i < 3000; ++i) {
+        h.time += 1'000;  // however patiently they come
+        crowd.push_back(visitor("127.0.0.1", "10.0.0.1"));
+        if (crowd.back().code == "limit") {
+            break;
+        }
+    }
+    EXPECT_EQ(crowd.back().code, "limit");
+    EXPECT_EQ(desk.sockets(), 1000U);
+    EXPECT_EQ(visitor("127.0.0.1", "10.0.0.2").code, "missing") << "somebody else";
+    desk.closed(*crowd.front().socket);
+    EXPECT_EQ(visitor("127.0.0.1", "10.0.0.1").code, "missing") << "one has gone";
+}
+
+TEST_F(ServerDeskAlone, WhatStaysIsRare) {
+    int made = 0;
+    const auto make = [&] { return asked("POST", "/api/tables", "10.0.0.1", json::serialize(two_people())); };
+    for (int i = 0; i < 1000; ++i) {
+        h.time += 250;  // other limits allow five changes a second
+        made += make() == 200 ? 1 : 0;
+    }
+    EXPECT_GE(made, 100);
+    EXPECT_LE(made, 250);
+    EXPECT_EQ(asked("POST", "/api/me", "10.0.0.1", R"({"name":"Anna"})"), 200) << "only what stays for long";
+    EXPECT_EQ(asked("POST", "/api/tables", "10.0.0.2", json::serialize(two_people())), 200);
 }
 
 TEST_F(ServerDesk, AccountsOpenWithTheirPasswordOnly) {

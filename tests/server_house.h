@@ -202,6 +202,7 @@ public:
     bool hold = false;       ///< writes wait for `release`
     int fail = 0;            ///< so many writes fail from now on
     int writes = 0;          ///< asked for so far
+    int readings = 0;        ///< of whole tables
     Ledger* book = nullptr;  ///< of another store, if the inner one has none
 
     void release(std::size_t most = 1000) {
@@ -228,7 +229,10 @@ public:
         });
     }
     Result<std::optional<TableRow>> table(const std::string& id) override { return inner_->table(id); }
-    Result<std::vector<EntryRow>> entries(const std::string& table) override { return inner_->entries(table); }
+    Result<std::vector<EntryRow>> entries(const std::string& table) override {
+        ++readings;
+        return inner_->entries(table);
+    }
     Result<std::vector<TableRow>> open_tables(int limit) override { return inner_->open_tables(limit); }
     Result<std::vector<TableRow>> running_tables(Time since, int limit) override { return inner_->running_tables(since, limit); }
     Result<std::vector<TableRow>> tables_of(const std::string& player, int limit) override { return inner_->tables_of(player, limit); }

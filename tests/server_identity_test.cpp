@@ -100,6 +100,14 @@ TEST(Identity, Passwords) {
     EXPECT_FALSE(password_fits(*hash, std::string(2000, 'x')));
 }
 
+TEST(Identity, WhoDoesNotExistTakesAsLong) {
+    const auto costs = [](const std::string& hash) { return hash.substr(0, hash.rfind('$', hash.rfind('$') - 1)); };
+    const auto own = hash_password("a password");
+    ASSERT_TRUE(own);
+    EXPECT_EQ(costs(nobodys_password()), costs(*own)) << "the same work for a name that nobody has";
+    EXPECT_FALSE(password_fits(nobodys_password(), ""));
+}
+
 TEST(Identity, NamesAreCleaned) {
     EXPECT_EQ(clean_name("  Anna  ").value(), "Anna");
     EXPECT_EQ(clean_name("Anna \u00A0 \u3000 Lena").value(), "Anna Lena");
@@ -200,6 +208,17 @@ TEST(Limiter, LetsABurstThroughAndThenARate) {
     EXPECT_TRUE(limiter.allow("a", now, 5));
     EXPECT_FALSE(limiter.allow("a", now - 900'000));  // a clock set back gives nothing
     EXPECT_TRUE(limiter.allow("a", now - 899'000));
+}
+
+TEST(Limiter, WhatIsDoneIsChargedEvenIfTooMuch) {
+    Limiter limiter(2, 5);
+    const Time now = 1'000'000;
+    EXPECT_TRUE(limiter.allow("a", now, 0));
+    limiter.charge("a", now, 9);
+    EXPECT_FALSE(limiter.allow("a", now + 1'900, 0));
+    EXPECT_TRUE(limiter.allow("a", now + 2'100, 0));
+    EXPECT_FALSE(limiter.allow("a", now + 2'100, 1));
+    EXPECT_TRUE(limiter.allow("b", now, 5));
 }
 
 TEST(Limiter, ForgetsIdleKeys) {

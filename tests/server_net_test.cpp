@@ -82,6 +82,11 @@ public:
             Response response = reply({});
             response.lasting = big;
             answer(std::move(response));
+        } else if (request.path == "/too-much") {
+            diary.write("too much");
+            Response response = reply("wait");
+            response.status = 429;
+            answer(std::move(response));
         } else if (request.path == "/nothing") {
             Response response = reply("never sent");
             response.status = 204;
@@ -119,12 +124,22 @@ public:
                 socket.send(piece);
             }
             diary.write("flooded");
+        } else if (text == "heap") {
+            const auto piece = std::make_shared<const std::string>(64 * 1024, 'f');
+            for (int i = 0; i < 50; ++i) {
+                socket.send(piece);
+            }
         } else if (text == "many") {
             for (int i = 0; i < 1000; ++i) {
                 socket.send(std::to_string(i));
             }
         } else if (text == "throw") {
             throw std::runtime_error("a mistake in the service");
+        } else if (text == "rest") {
+            diary.write("rest");
+            socket.rest();
+        } else if (text == "large") {
+            socket.send(std::string(200'000, 'l'));
         } else if (text == "leave") {
             socket.send("one last word");
             socket.close("as you wish " + std::string(200, '.'));
@@ -609,6 +624,50 @@ TEST(WebSockets, TheServiceCloses) {
     EXPECT_TRUE(client.ended());
     client.disconnect();
     EXPECT_TRUE(server.toy.diary.wait_for("closed"));
+}
+
+TEST(WebSockets, OneLargeMessageIsNotSlow) {
+    Server server(small());
+    SocketClient client(server.port());
+    EXPECT_EQ(client.open_socket("/").status, 101);
+    EXPECT_EQ(client.receive_text(), "hello ");
+    for (int i = 0; i < 3; ++i) {
+        client.send_text("large");
+        EXPECT_EQ(client.receive_text(), std::string(200'000, 'l')) << "longer than what may wait";
+    }
+}
+
+TEST(WebSockets, WhoSendsTooMuchIsReadLater) {
+    NetLimits limits;
+    limits.rest = std::chrono::hours(1);
+    Server server(limits);
+    SocketClient loud(server.port());
+    EXPECT_EQ(loud.open_socket("/").status, 101);
+    loud.send_text("rest");
+    loud.send_text("rest");
+    SocketClient other(server.port());
+    EXPECT_EQ(other.open_socket("/").status, 101);
+    EXPECT_EQ(other.receive_text(), "hello ");
+    EXPECT_TRUE(server.toy.diary.wait_for("rest"));
+    for (int i = 0; i < 20; ++i) {
+        other.send_text("word");
+        EXPECT_EQ(other.receive_text(), "echo word");
+    }
+    EXPECT_EQ(server.toy.diary.count("rest"), 1);
+}
+
+TEST(Http, WhoAsksTooMuchIsAnsweredLater) {
+    NetLimits limits;
+    limits.rest = std::chrono::hours(1);
+    Server server(limits);
+    SocketClient loud(server.port());
+    loud.write(SocketClient::request_text("GET", "/too-much") + SocketClient::request_text("GET", "/too-much"));
+    EXPECT_TRUE(server.toy.diary.wait_for("too much"));
+    SocketClient other(server.port());
+    for (int i = 0; i < 20; ++i) {
+        EXPECT_EQ(other.get("/").status, 200);
+    }
+    EXPECT_EQ(server.toy.diary.count("too much"), 1) << "the next one waits behind it";
 }
 
 TEST(WebSockets, SlowReadersAreDropped) {

@@ -7,6 +7,7 @@
 #include <thread>
 
 #include "server/assets.h"
+#include "server/clock.h"
 #include "server/escape.h"
 #include "server/hint.h"
 #include "server/metrics.h"
@@ -255,6 +256,20 @@ TEST(Hint, NeedsMovesThatWereTried) {
     EXPECT_FALSE(equally_good(thought_of({{0, 0}, {0, 0}})));
     EXPECT_FALSE(equally_good(thought_of({{500, 0.6}, {490, 0.6}, {3, 0.1}, {0, 0}})));
     EXPECT_TRUE(equally_good(thought_of({{500, 0.6}, {490, 0.6}, {3, 0.1}})));
+}
+
+TEST(HouseClock, NobodyNoticesWhenTheClockOnTheWallIsSet) {
+    constexpr Time hour = 3'600'000;
+    Time wall = 1'700'000'000'000;
+    Time steady = 5'000;
+    const auto now = house_clock([&] { return wall; }, [&] { return steady; });
+    EXPECT_EQ(now(), 1'700'000'000'000) << "a date";
+    for (const Time jump : {hour, -2 * hour, hour}) {
+        const Time before = now();
+        wall += jump;
+        steady += 10;
+        EXPECT_EQ(now(), before + 10);
+    }
 }
 
 }  // namespace

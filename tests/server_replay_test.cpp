@@ -53,7 +53,7 @@ protected:
 
     void SetUp() override {
         std::optional<Result<std::string>> made;
-        h.hub.import(tests::read_all(GetParam()), {"p0", "Anna", false}, [&](Result<std::string> id) { made = std::move(id); });
+        h.hub.import(tests::read_all(GetParam()), {"p0", "Anna", false}, "here", [&](Result<std::string> id) { made = std::move(id); });
         h.loop.run_until([&] { return made.has_value(); });
         ASSERT_TRUE(*made) << made->error().message;
         table = h.table(**made);

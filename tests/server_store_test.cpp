@@ -350,6 +350,24 @@ TEST_F(StoreTest, AFullDiskRefusesAndLeavesNothingHalfWritten) {
     EXPECT_EQ(Outside(file_).run("pragma integrity_check"), "ok\n");
 }
 
+TEST_F(StoreTest, ItSaysWhetherWhatIsWrittenLasts) {
+    const auto store = open();
+    EXPECT_TRUE(store->sound());
+    TableRow big = make_table("a", 1);
+    big.position = noise(400'000);
+    {
+        const SmallDisk disk(4096);
+        EXPECT_EQ(code_of(commit(*store, -1, big, {make_move(1)})), "store");
+        EXPECT_FALSE(store->sound()) << "the disk is full";
+    }
+    EXPECT_EQ(code_of(commit(*store, -1, big, {make_move(1)})), "ok");
+    EXPECT_TRUE(store->sound()) << "room again";
+    std::filesystem::rename(file_, file_ + ".moved");
+    EXPECT_FALSE(store->sound()) << "what is written now is gone after the next start";
+    std::filesystem::rename(file_ + ".moved", file_);
+    EXPECT_TRUE(store->sound());
+}
+
 TEST_F(StoreTest, OfTwoStoresOnOneFileExactlyOneWins) {
     TestLoop other_loop;
     const auto one = open();

@@ -66,6 +66,72 @@ TEST_F(ServerStranger, ChatIsNoFloodAndNeverGrowsWithoutEnd) {
     }
 }
 
+TEST_F(ServerStranger, ThoseWhoWatchDoNotFloodATableTogether) {
+    sit_down();
+    std::vector<std::unique_ptr<Guest>> crowd;
+    int taken = 0;
+    for (int i = 0; i < 60; ++i) {
+        crowd.push_back(std::make_unique<Guest>("g" + std::to_string(i)));
+        ASSERT_TRUE(table->watch(crowd.back()->client, {}));
+        taken += act(*crowd.back(), {{"do", "chat"}, {"text", "one line each"}}) == "ok" ? 1 : 0;
+    }
+    EXPECT_GE(taken, 10);
+    EXPECT_LE(taken, 30);
+    EXPECT_EQ(act(p0, {{"do", "chat"}, {"text", "mine"}}), "ok") << "players have their own measure";
+}
+
+TEST_F(ServerStranger, ManyWhoComeAndGoAreToldInOneNote) {
+    sit_down();
+    const auto notes = [&] {
+        return std::ranges::count_if(p0.heard, [](const std::string& text) { return text.find("presence") != std::string::npos; });
+    };
+    const auto before = notes();
+    std::vector<std::unique_ptr<Guest>> crowd;
+    for (int i = 0; i < 50; ++i) {
+        crowd.push_back(std::make_unique<Guest>(""));
+        ASSERT_TRUE(table->watch(crowd.back()->client, {}));
+    }
+    EXPECT_GT(notes(), before);
+    EXPECT_LE(notes() - before, 5) << "each of them costs a message to everybody";
+    const auto several = notes();
+    h.time += 1'000;
+    ASSERT_TRUE(h.loop.run_until([&] { return notes() > several; })) << "the last state is told";
+    EXPECT_EQ(notes(), several + 1);
+    const json::value last = json::parse(*std::ranges::find_if(
+        p0.heard.rbegin(), p0.heard.rend(), [](const std::string& text) { return text.find("presence") != std::string::npos; }));
+    EXPECT_EQ(last.at("presence").at("spectators"), 51);
+}
+
+TEST_F(ServerStranger, ALargeAudienceIsShownAfterThePlayers) {
+    sit_down();
+    std::vector<std::unique_ptr<Guest>> crowd;
+    for (int i = 0; i < 100; ++i) {
+        crowd.push_back(std::make_unique<Guest>(""));
+        ASSERT_TRUE(table->watch(crowd.back()->client, {}));
+    }
+    const auto version = [](const Guest& one) { return one.picture().at("version").as_int64(); };
+    const auto reached = [&] { return std::ranges::count_if(crowd, [&](const auto& one) { return version(*one) == version(p0); }); };
+    ASSERT_EQ(play_on(), "ok");
+    EXPECT_EQ(version(p0), table->row().version);
+    EXPECT_EQ(version(p1), table->row().version);
+    EXPECT_LE(reached(), 20) << "whoever plays waits for a hundred pictures";
+    ASSERT_TRUE(h.loop.run_until([&] { return reached() == 100; }));
+    EXPECT_EQ(crowd.back()->picture("view"), spectator.picture("view"));
+    EXPECT_EQ(json::serialize(crowd.back()->log()), json::serialize(spectator.log()));
+}
+
+TEST_F(ServerStranger, WhoIsForgottenIsNotLookedForAtEveryTable) {
+    sit_down();
+    ASSERT_EQ(act(p1, {{"do", "chat"}, {"text", "here I was"}}), "ok");
+    const int before = h.store.readings;
+    h.hub.forget("somebody who was never here");
+    EXPECT_EQ(h.store.readings, before);
+    ASSERT_TRUE(h.store.forget_player("p1", "?"));
+    h.hub.forget("p1");
+    EXPECT_EQ(h.store.readings, before + 1);
+    EXPECT_THAT(p0.picture("chat"), Not(HasSubstr("here I was")));
+}
+
 TEST_F(ServerStranger, WhoHasNoNameDoesNotWrite) {
     sit_down();
     Guest nobody("");
@@ -195,6 +261,23 @@ TEST(ServerWorkers, PeopleTakeTurns) {
     go.set_value();
     ASSERT_TRUE(loop.run_until([&] { return order.size() == 7; }));
     EXPECT_EQ(order, (std::vector<std::string>{"many", "one", "two", "many", "many", "many", "later"}));
+}
+
+TEST(ServerWorkers, OneThreadIsLeftForWhatIsBrief) {
+    TestLoop loop;
+    Workers workers(loop, 2);
+    std::promise<void> go;
+    const std::shared_future<void> gone = go.get_future().share();
+    int thought = 0;
+    for (int i = 0; i < 10; ++i) {
+        workers.run(Urgency::move, "many", [gone] { gone.wait(); }, [&] { ++thought; }, Length::lasting);
+    }
+    bool answered = false;
+    workers.run(Urgency::page, "one", [] {}, [&] { answered = true; });
+    EXPECT_TRUE(loop.run_until([&] { return answered; })) << "behind all that takes long";
+    EXPECT_EQ(thought, 0);
+    go.set_value();
+    EXPECT_TRUE(loop.run_until([&] { return thought == 10; }));
 }
 
 TEST(ServerLock, TwoServersDoNotShareADatabase) {

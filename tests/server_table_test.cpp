@@ -77,6 +77,16 @@ TEST_F(ServerTable, ForeignSeatsTurnsMovesAndQuestionsAreRefused) {
     EXPECT_EQ(standing(), after);
 }
 
+TEST_F(ServerTable, WhyNotIsSaidAlsoOfPlacesThatNoAnswerTouches) {
+    sit_down();
+    const int me = asked();
+    const auto said = h.act(*table, guest(me), {{"do", "why"}, {"as", me}, {"refs", json::array{"nowhere:9"}}});
+    ASSERT_TRUE(said);
+    EXPECT_EQ(said->at("why").at("legal"), false);
+    EXPECT_EQ(said->at("why").at("rule"), "no_such_move");
+    EXPECT_NE(text_in(said->at("why"), "text"), "");
+}
+
 TEST_F(ServerTable, APreviewTellsWhatTheMoveWillTellAndPlaysNothing) {
     sit_down();
     int whole = 0;

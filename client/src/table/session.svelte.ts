@@ -389,7 +389,8 @@ export class Session {
     try {
       const { why } = await this.#ask({ do: "why", as: state.as!, refs: [...this.clicked, ref] });
       if (!why || why.legal) return;
-      const text = why.text || this.excuse(ref) || t("prompt.not_this");
+      // Where nothing could have been meant the board may know better why.
+      const text = (why.rule === "no_such_move" ? this.excuse(ref) : why.text) || t("prompt.not_this");
       // The tap of a finger on a card that does not glow is meant to read it.
       if (hands.finger && this.card !== null) this.aside = text;
       else this.say(text);
