@@ -56,7 +56,7 @@ Desk::Desk(House& house, Hub& hub, const Assets& assets, Signer signer)
       talk_(2 * messages_per_second * house.customs.generosity, 2 * message_burst * house.customs.generosity),
       chorus_(10 * messages_per_second * house.customs.generosity, 10 * message_burst * house.customs.generosity),
       files_(200 * house.customs.generosity, 4000 * house.customs.generosity),
-      effort_(50 * house.customs.generosity, 2000 * house.customs.generosity),
+      effort_(25 * house.customs.generosity, 600 * house.customs.generosity),
       stays_(0.5 * house.customs.generosity, 100 * house.customs.generosity) {
     if (const auto ended = house.store.ended_passes(house.now())) {
         ended_passes_.insert(ended->begin(), ended->end());

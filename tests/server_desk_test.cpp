@@ -406,8 +406,8 @@ TEST_F(ServerDeskAlone, WhatTakesLongIsCharged) {
     while (served < 1000 && asked("GET", "/api/me", "10.0.0.1") == 200) {
         ++served;
     }
-    EXPECT_GE(served, 5);
-    EXPECT_LE(served, 20);
+    EXPECT_GE(served, 2);
+    EXPECT_LE(served, 10);
     EXPECT_EQ(asked("GET", "/index.html", "10.0.0.1"), 429) << "nor anything else";
     EXPECT_EQ(asked("GET", "/api/me", "10.0.0.2"), 200) << "others are not held up";
     EXPECT_EQ(asked("GET", "/healthz", "10.0.0.1"), 200);

@@ -637,6 +637,21 @@ TEST(WebSockets, OneLargeMessageIsNotSlow) {
     }
 }
 
+TEST(WebSockets, WhoHasNotReadIsDroppedWhenTheHouseHoldsTooMuch) {
+    NetLimits limits;
+    limits.queued = 1'000'000;
+    Server server(limits);
+    SocketClient slow(server.port(), 4096);
+    EXPECT_EQ(slow.open_socket("/").status, 101);
+    SocketClient reader(server.port());
+    EXPECT_EQ(reader.open_socket("/").status, 101);
+    EXPECT_EQ(reader.receive_text(), "hello ");
+    slow.send_text("heap");  // less than one socket may hold, more than all together
+    EXPECT_TRUE(server.toy.diary.wait_for("closed"));
+    reader.send_text("still here");
+    EXPECT_EQ(reader.receive_text(), "echo still here");
+}
+
 TEST(WebSockets, WhoSendsTooMuchIsReadLater) {
     NetLimits limits;
     limits.rest = std::chrono::hours(1);
