@@ -436,7 +436,7 @@ export const de: Record<Key, string> = {
   "end.export": "Exportieren",
   "end.replay": "Partie ansehen",
   "end.taken_back": "Nicht gewertet: Eine Entscheidung wurde im Einverständnis zurückgenommen.",
-  "end.uncounted": "Nicht gewertet: Sie endete, bevor alle zweimal entschieden hatten, oder ihr seid euch heute zu oft begegnet.",
+  "end.uncounted": "Nicht gewertet: Die Partie endete, bevor alle zweimal entschieden hatten, oder ihr seid euch heute zu oft begegnet.",
   "end.rematch": "Revanche",
   "end.rematch.offer": "Revanche anbieten",
   "end.rematch.accept": "Revanche mit {names} annehmen",
