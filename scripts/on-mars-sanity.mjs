@@ -1,4 +1,4 @@
-// node scripts/on-mars-sanity.mjs DIR [--program build/starboard]: what the records of a match (`match on_mars --records DIR`) say about the
+// node scripts/on-mars-sanity.mjs DIR [--program build/starboard]: what records of On Mars (`match on_mars --records DIR`) say about the
 // reconstructed tables: rounds, points of the winners, what ended the games, who wins by seat, first space and Shelter.
 import { execFileSync } from "node:child_process";
 import { readdirSync } from "node:fs";
