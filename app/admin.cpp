@@ -239,8 +239,7 @@ json::object report_json(const server::Report& report) {
 /// Without anything a terminal would obey.
 std::string plain(const std::string& text) {
     std::string out = text;
-    std::ranges::replace_if(
-        out, [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7F; }, ' ');
+    std::ranges::replace_if(out, [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7F; }, ' ');
     return out;
 }
 

@@ -28,10 +28,15 @@ const std::vector<Subcommand>& subcommands() {
          {"port", "bind", "db", "client", "threads", "origin", "bot-percent", "turn-ms", "bot-pause", "bot-grace", "tree-memory",
           "abandoned", "generosity", "seed", "retention"},
          {"secure-cookie", "behind-proxy", "quiet", "reference"}},
-        {"backup", backup_command, "backup --db FILE --out FILE [--force]   (a consistent copy, also while the server runs)", {"db", "out"}, {"force"}},
+        {"backup",
+         backup_command,
+         "backup --db FILE --out FILE [--force]   (a consistent copy, also while the server runs)",
+         {"db", "out"},
+         {"force"}},
         {"admin",
          admin_command,
-         "admin ban NAME|ID|report:N [--days N] [--reason TEXT] | unban NAME|ID | bans | delete-table ID [--reason TEXT] | reports [--all] | "
+         "admin ban NAME|ID|report:N [--days N] [--reason TEXT] | unban NAME|ID | bans | delete-table ID [--reason TEXT] | reports [--all] "
+         "| "
          "report N | close-report N [--outcome TEXT] | rotate-keys [--days 30] | audit [--most 100] | prune [--dry-run] [--retention "
          "guests=365,...]   (each with --db FILE, [--by WHO], lists with [--json])",
          {"db", "days", "reason", "outcome", "most", "retention", "by"},

@@ -167,9 +167,7 @@ private:
             beginnings_.push({plan.moves[0], times, near});
         }
     }
-    [[nodiscard]] double worth(const Plan& plan) const {
-        return (plan.near / plan.drawn + gap_.mean() + plan.sum) / (plan.visits + 1.0);
-    }
+    [[nodiscard]] double worth(const Plan& plan) const { return (plan.near / plan.drawn + gap_.mean() + plan.sum) / (plan.visits + 1.0); }
     [[nodiscard]] double surely(const Plan& plan) const {
         return std::max(0.0, worth(plan) - doubt * spread_.deviation() / std::sqrt(plan.visits + 1.0));
     }

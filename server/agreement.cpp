@@ -205,10 +205,7 @@ Result<Wanted> read_wanted(std::span<const Game* const> list, const json::value&
 }
 
 json::object rights_json(const Rights& rights) {
-    return {{"hints", rights.hints},
-            {"undo", rights.undo},
-            {"spectators", rights.spectators},
-            {"stand_in", json::string(rights.stand_in)}};
+    return {{"hints", rights.hints}, {"undo", rights.undo}, {"spectators", rights.spectators}, {"stand_in", json::string(rights.stand_in)}};
 }
 
 json::object clock_json(const ClockRule& clock) {

@@ -18,8 +18,8 @@ public:
     struct Claim {
         std::string player;
         std::int64_t generation = 0;
-        Time issued = 0;     ///< 0: not known
-        std::string pass{};  ///< one visitor at one device, as long as the cookie is renewed; logging out ends it
+        Time issued = 0;       ///< 0: not known
+        std::string pass{};    ///< one visitor at one device, as long as the cookie is renewed; logging out ends it
         bool retired = false;  ///< signed with an older key
     };
     [[nodiscard]] std::string sign(const Claim& claim) const;

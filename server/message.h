@@ -56,11 +56,11 @@ struct Message {
     std::vector<std::uint32_t> moves;  ///< of one play
     std::optional<int> to;             ///< decisions left in force by a take-back
     std::vector<std::string> refs;
-    std::string text;    ///< of a chat line, or of who reports something
+    std::string text;        ///< of a chat line, or of who reports something
     std::int64_t line = -1;  ///< the chat line that somebody wrote
     std::string person;      ///< somebody who watches, by the id the host is told
     std::string reason;      ///< of a report
-    std::string answer;  ///< to a draw: offer, accept, decline; to a take-back: accept, decline
+    std::string answer;      ///< to a draw: offer, accept, decline; to a take-back: accept, decline
     std::string game;
     std::string step;
     json::object wish;  ///< of somebody who seeks an opponent: game, mode, seats, clock

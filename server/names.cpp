@@ -56,8 +56,8 @@ std::string utf8(const icu::UnicodeString& text) {
 }
 
 /// A star and a number of at most two figures, as one of both likenesses has them.
-bool star_and_number(std::string_view look, const std::string Likeness::*way) {
-    static const auto looks_of = [](const std::string Likeness::*which) {
+bool star_and_number(std::string_view look, const std::string Likeness::* way) {
+    static const auto looks_of = [](const std::string Likeness::* which) {
         std::set<std::string, std::less<>> out;
         for (const std::string_view star : star_names()) {
             out.insert(likeness(star).*which);

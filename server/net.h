@@ -88,11 +88,11 @@ public:
 struct NetLimits {
     std::size_t body = 256 * 1024;  ///< a request's body
     std::size_t header = 16 * 1024;
-    std::size_t message = 64 * 1024;       ///< a WebSocket message
+    std::size_t message = 64 * 1024;         ///< a WebSocket message
     std::size_t unsent = 4 * 1024 * 1024;    ///< waiting bytes of a slow client, before one more message
     std::size_t queued = 256 * 1024 * 1024;  ///< waiting bytes of all together; then whoever has not read the last message is dropped
     int connections_per_address = 4096;
-    std::chrono::milliseconds rest{250};  ///< whoever asks too much (429) is answered, and read again, so much later
+    std::chrono::milliseconds rest{250};    ///< whoever asks too much (429) is answered, and read again, so much later
     std::chrono::seconds request_time{30};  ///< to send a request, and between requests
     std::chrono::seconds idle{60};          ///< without a sign of life a WebSocket is dropped (pings are sent at half of it)
 };

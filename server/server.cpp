@@ -64,9 +64,9 @@ Result<std::unique_ptr<Server>> Server::open(const ServeOptions& options) {
     const auto invitation = [](const Signer& signer, const std::string& table, int seat) {
         return token_hash(signer.sign("seat " + table, seat));
     };
-    server->house_ = std::make_unique<House>(House{
-        *server->net_, *server->store_, *server->bus_, *server->workers_, now,
-        [invitation, keys = server->keys_](const std::string& table, int seat) { return invitation(*keys, table, seat); }, customs});
+    server->house_ = std::make_unique<House>(
+        House{*server->net_, *server->store_, *server->bus_, *server->workers_, now,
+              [invitation, keys = server->keys_](const std::string& table, int seat) { return invitation(*keys, table, seat); }, customs});
     server->house_->older_invitations = [invitation, keys = server->keys_](const std::string& table, int seat) {
         std::vector<std::string> out;
         for (const Signer& signer : keys->retired()) {

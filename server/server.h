@@ -13,7 +13,7 @@ struct ServeOptions {
     int threads = 2;     ///< workers
     Customs customs;
     NetLimits limits;
-    Retention retention;          ///< what is too old goes once a day,
+    Retention retention;           ///< what is too old goes once a day,
     Time first_cleaning = 60'000;  ///< for the first time so long after the start
 };
 

@@ -339,9 +339,9 @@ private:
     int lesson_seat_ = 0;
     Story story_;
     std::optional<Story> whole_story_;  ///< from the store, while watchers are told it
-    std::vector<ChatLine> chat_;  ///< the last ones
-    int chat_gone_ = 0;           ///< lines before them,
-    int chat_gone_of_players_ = 0;  ///< and how many of those were players'
+    std::vector<ChatLine> chat_;        ///< the last ones
+    int chat_gone_ = 0;                 ///< lines before them,
+    int chat_gone_of_players_ = 0;      ///< and how many of those were players'
     std::int64_t next_seq_ = 0;
     std::int64_t stored_version_ = -1;
     std::vector<EntryRow> unsaved_;
@@ -363,25 +363,25 @@ private:
     SeatSet asked_ = SeatSet::none();  ///< people whose time runs, since:
     Time asked_since_ = 0;
     int draw_offer_ = -1;
-    SeatSet halt_;   ///< who want a game with a clock to pause, or to go on
-    SeatSet again_;  ///< who want a rematch
-    SeatSet closing_;                         ///< who want to close the table
-    std::set<std::string> removed_;           ///< whom the host has shown out
-    std::array<int, max_seats> issues_{};     ///< by seat: how often its invitation was made void
-    bool gone_ = false;                       ///< the store does not have it any more
+    SeatSet halt_;                         ///< who want a game with a clock to pause, or to go on
+    SeatSet again_;                        ///< who want a rematch
+    SeatSet closing_;                      ///< who want to close the table
+    std::set<std::string> removed_;        ///< whom the host has shown out
+    std::array<int, max_seats> issues_{};  ///< by seat: how often its invitation was made void
+    bool gone_ = false;                    ///< the store does not have it any more
     std::optional<Request> request_;
     std::map<int, Proposal> proposals_;  ///< by seat; the store has none
-    bool practice_ = false;       ///< somebody alone with bots has taken back over a barrier
-    std::map<int, Times> times_;  ///< by decisions in force
-    SeatTimes used_{};            ///< time each seat has thought in all
-    SeatTimes credited_{};        ///< as in Times
-    Time mind_until_ = 0;         ///< until then the last person to decide may think better of it
-    std::string reason_;          ///< how it ended: rules, resign, timeout, draw
+    bool practice_ = false;              ///< somebody alone with bots has taken back over a barrier
+    std::map<int, Times> times_;         ///< by decisions in force
+    SeatTimes used_{};                   ///< time each seat has thought in all
+    SeatTimes credited_{};               ///< as in Times
+    Time mind_until_ = 0;                ///< until then the last person to decide may think better of it
+    std::string reason_;                 ///< how it ended: rules, resign, timeout, draw
     int by_ = -1;
     std::string next_;
     std::shared_ptr<void> timer_;
     std::shared_ptr<void> presence_timer_;
-    std::shared_ptr<void> presence_note_;  ///< waits: there were many just now
+    std::shared_ptr<void> presence_note_;              ///< waits: there were many just now
     std::map<int, std::shared_ptr<void>> bot_timers_;  ///< by seat: decided, but too quick for people
     Rematch rematch_;
 

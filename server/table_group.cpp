@@ -9,9 +9,8 @@ namespace starboard::server {
 namespace {
 
 bool touches(const Choice& choice, const std::vector<std::string>& refs) {
-    return std::ranges::all_of(refs, [&](const std::string& ref) {
-        return std::ranges::count(choice.refs, ref) >= std::ranges::count(refs, ref);
-    });
+    return std::ranges::all_of(
+        refs, [&](const std::string& ref) { return std::ranges::count(choice.refs, ref) >= std::ranges::count(refs, ref); });
 }
 
 }  // namespace
@@ -149,8 +148,8 @@ json::array Table::proposals_json(const Watcher& watcher) const {
         out.push_back({{"seat", seat},
                        {"question", proposal.question},
                        {"refs", std::move(refs)},
-                       {"text", proposal.move ? json::value(json::string(match_->say_move(*proposal.move, watcher.viewer(),
-                                                                                         watcher.client->language, names())))
+                       {"text", proposal.move ? json::value(json::string(
+                                                    match_->say_move(*proposal.move, watcher.viewer(), watcher.client->language, names())))
                                               : json::value(nullptr)}});
     }
     return out;

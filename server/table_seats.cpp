@@ -251,9 +251,8 @@ bool Table::agrees(SeatSet& said, const Client& client) const {
     for (const int seat : seats_of(client.player)) {
         said.add(static_cast<Seat>(seat));
     }
-    return std::all_of(row_.seats.begin(), row_.seats.end(), [&](const SeatRow& seat) {
-        return !seat.human() || said.has(static_cast<Seat>(seat.seat)) || abandoned(seat);
-    });
+    return std::all_of(row_.seats.begin(), row_.seats.end(),
+                       [&](const SeatRow& seat) { return !seat.human() || said.has(static_cast<Seat>(seat.seat)) || abandoned(seat); });
 }
 
 void Table::rematch(const Client& client, const Reply& reply) {

@@ -436,8 +436,7 @@ struct State {
                        found, exploration, discovery_stack, radar, stack, warehouse, grid, tech_stack, tech, borrowed, display,
                        blueprint_deck, scientist_owner, scientist_at, offer, contract_owner, delivered, slot, mission, mission_left,
                        remaining, reward, lss, level, task_deck, shuttle, shuttle_space, shuttle_went, round, first, order, turn, main_done,
-                       executive_done, task_done, types_shown, gaps, hover, ending, asks, asked, ended, winners, lost, agenda,
-                       unused)
+                       executive_done, task_done, types_shown, gaps, hover, ending, asks, asked, ended, winners, lost, agenda, unused)
     static constexpr std::size_t derived_at = 2144;
 };
 static_assert(offsetof(State, marker) == State::derived_at);

@@ -16,7 +16,7 @@ constexpr Time day = 24LL * 3600 * 1000;
 
 struct Term {
     std::string_view name;
-    int Retention::*days;
+    int Retention::* days;
 };
 constexpr std::array<Term, 9> terms = {{{"guests", &Retention::guests},
                                         {"waiting", &Retention::waiting},
@@ -40,8 +40,8 @@ Time before(int days, Time now) { return days == 0 ? 0 : now - days * day; }
 
 struct Kind {
     const char* sql;  ///< the ids of tables that were last touched before ?1, at most ?2
-    int Retention::*days;
-    int Pruned::*count;
+    int Retention::* days;
+    int Pruned::* count;
 };
 constexpr std::array<Kind, 5> kinds = {{
     {"select id from game_table where updated < ?1 and (status = 'waiting' or (status = 'over' and rules = 0)) order by updated limit ?2",
@@ -128,8 +128,8 @@ Result<Retention> Retention::parse(const std::string& text) {
 }
 
 void Pruned::add(const Pruned& step) {
-    for (int Pruned::*const number : {&Pruned::waiting, &Pruned::abandoned, &Pruned::imported, &Pruned::finished, &Pruned::accounts,
-                                      &Pruned::chat, &Pruned::reports, &Pruned::audit}) {
+    for (int Pruned::* const number : {&Pruned::waiting, &Pruned::abandoned, &Pruned::imported, &Pruned::finished, &Pruned::accounts,
+                                       &Pruned::chat, &Pruned::reports, &Pruned::audit}) {
         this->*number += step.*number;
     }
     tables.insert(tables.end(), step.tables.begin(), step.tables.end());
