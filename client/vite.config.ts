@@ -22,6 +22,9 @@ export default defineConfig(({ mode }) => ({
     environment: "happy-dom",
     isolate: false,
     cache: false,
+    // Only a test that hangs takes so long, however busy the machine is.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     setupFiles: ["tests/each.ts"],
     include: ["tests/**/*.test.ts", "src/**/*.test.ts"],
   },

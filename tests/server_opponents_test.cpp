@@ -659,7 +659,7 @@ TEST_F(Opponents, ProfilesAndTheListOfTheBestTellWhatWasCounted) {
     const json::value data = ask(anna, "GET", "/api/export").body;
     EXPECT_THAT(data.at("history").as_array(), SizeIs(3));
     EXPECT_THAT(data.at("ratings").as_array(), SizeIs(1));
-    EXPECT_EQ(data.at("friends"), json::value({"Bert"}));
+    EXPECT_EQ(data.at("friends"), (json::array{"Bert"}));
 
     ASSERT_EQ(ask(bert, "DELETE", "/api/me").code, "ok");
     EXPECT_EQ(ask(anna, "GET", "/api/players/Bert").code, "no_such_player");

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import "../src/app/hands";
+import { spend } from "../src/app/hands";
 
 let done: string[] = [];
 
@@ -101,5 +101,21 @@ describe("a press", () => {
     sheet.remove();
     below.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 }));
     expect(done).toEqual([]);
+  });
+  it("that is spent clicks nothing, nor does its second tap click what it brought to light", () => {
+    const beside = button("Beside");
+    const yes = button("Yes, do it");
+    const tap = (under: Element, at: number, more = () => {}) => {
+      beside.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true, pointerType: "touch" }));
+      more();
+      const event = new MouseEvent("click", { bubbles: true, detail: 1 });
+      Object.defineProperty(event, "timeStamp", { value: at });
+      under.dispatchEvent(event);
+    };
+    tap(yes, 20000, spend);
+    tap(yes, 20200);
+    expect(done).toEqual([]);
+    tap(yes, 21000);
+    expect(done).toEqual(["Yes, do it"]);
   });
 });

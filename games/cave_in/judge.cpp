@@ -1,6 +1,7 @@
 // What is good in Cave-In: a quick estimate of who is winning, and which moves are worth a try. Bots only; the rules never ask.
 #include "games/cave_in/game.h"
 #include "games/cave_in/payment.h"
+#include "games/cave_in/questions.h"
 #include "games/cave_in/score.h"
 
 namespace starboard {
@@ -178,6 +179,25 @@ int ability_prior(const Facts& facts, MercId card) {
     return leader_worth(merc.does);
 }
 
+/// A card of the docks is there for nothing, the hand is almost empty, and the token stays where it is.
+bool has_free_recruit(const Facts& facts, Seat seat) {
+    constexpr int few = 2;
+    if (facts.hand_size(seat) > few || TakeAction::open(facts, seat, Action::recruit) != Why::legal) {
+        return false;
+    }
+    for (int row = 0; row < levels && facts.recruits_free(row + 1); ++row) {
+        int cards = 0;
+        for (int i = row_start[row]; i < row_start[row + 1]; ++i) {
+            cards += facts.s.docks[i].id != 0 ? 1 : 0;
+        }
+        const int places = row_start[row + 1] - row_start[row];
+        if (cards > 0 && facts.s.stack[row].size() != places - cards + 1) {
+            return true;
+        }
+    }
+    return false;
+}
+
 }  // namespace
 
 i32 CaveIn::prior(const Rules& rules, const State& s, Seat seat, Move move) {
@@ -197,7 +217,7 @@ i32 CaveIn::prior(const Rules& rules, const State& s, Seat seat, Move move) {
             const bool totem = s.totem[base.back().faction()] != seat + 1;
             return 2 + 9 * cards + (totem ? 25 : 0);
         }
-        case Verb::end: return 1;
+        case Verb::end: return has_free_recruit(facts, seat) ? 0 : 1;
         case Verb::add:
         case Verb::add_as: {
             const Purse purse(facts, seat);

@@ -1,6 +1,6 @@
 // What the boards of Planetship and Theseus say: results of scored sectors, lists over the board, stopping on the way, tokens on a phone,
 // five seats there.
-import { contains, equal, least, me, ok, tooSmall, until } from "./lib.mjs";
+import { equal, least, me, ok, says, tooSmall, until } from "./lib.mjs";
 import { busy } from "./planetship.test.mjs";
 
 const bot = { kind: "bot", level: "random" };
@@ -111,7 +111,7 @@ export const tests = {
     const named = async () =>
       (await page.locator(".prompt [data-choice]").evaluateAll((all) => all.map((one) => one.dataset.choice))).sort().join();
     await until("the buttons", async () => (await named()) === "passage,stop");
-    contains(await page.locator('[data-ref="sector:1"]').innerText(), "stop here", "the sector");
+    await says(page.locator('[data-ref="sector:1"]'), "stop here", "the sector");
     // A refused click takes no button away.
     await guest.touch('[data-ref="sector:3"]');
     await guest.shows("reason");

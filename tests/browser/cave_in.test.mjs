@@ -1,6 +1,6 @@
 // Cave-In in the browser: whole games for two and four, and what a payment shows to whom.
 import { waysTo } from "./engine.mjs";
-import { contains, due, equal, friend, me, ok, twoPlayers, until } from "./lib.mjs";
+import { contains, due, equal, friend, me, ok, says, twoPlayers, until } from "./lib.mjs";
 
 /** A quick way to the end: pay, mine what shakes the mine, collect; anything else by chance. */
 export function rush(state, random) {
@@ -65,8 +65,10 @@ export async function wholeGame(bench, pace = {}) {
     if (guest.over) break;
     if (decisions % 15 === 0 && guest.asked) {
       const { question, version } = guest.state;
-      const prompt = await guest.sentence();
-      if (guest.state.version === version) contains(prompt, question.text, "the prompt");
+      await until("the prompt says what is asked", async () => {
+        const prompt = await guest.sentence();
+        return guest.state.version !== version || prompt.includes(question.text);
+      });
     }
   }
   ok(decisions > 20, `only ${decisions} own decisions`);
@@ -112,7 +114,7 @@ export const tests = {
     const cards = (n) =>
       guest.hears(`${n} cards in the payment`, () => guest.state.view.payment.open && guest.state.view.payment.cards.length === n);
     await guest.touch('[data-ref="mine:0"]');
-    contains(await guest.see("reason").innerText(), "A payment is open", "why no other crystal");
+    await says(guest.see("reason"), "A payment is open", "why no other crystal");
     await guest.touch(`[data-ref="hand:${guest.state.view.seat[0].hand.findIndex((one) => one.card === "driller")}"]`);
     await cards(0);
     await guest.turn();
@@ -126,8 +128,9 @@ export const tests = {
       const guest = await bench.player(server, { name: "guest", keep, ...more });
       await laid(guest, easy, { moves: ["mine 1b", "add driller"] });
       const texts = await guest.api("GET", "/api/games/cave_in/texts?lang=en");
-      const words = await guest.page.locator(".payment, .narrow").filter({ visible: true }).last().innerText();
-      contains(words.replace(/\s+/g, " "), `You play ${texts["name.card.driller"]} and get brown 1 (1 VP).`, "the payment");
+      const words = guest.page.locator(".payment, .narrow").filter({ visible: true }).last();
+      const deal = `You play ${texts["name.card.driller"]} and get brown 1 (1 VP).`;
+      await until(`the payment says: ${deal}`, async () => (await words.innerText()).replace(/\s+/g, " ").includes(deal));
       equal(guest.plays, 0, "plays before the click");
       await guest.touch('[data-choice="pay"]');
       await guest.hears("it is paid", () => guest.state.view.seat[0].crystal_count === 1);
@@ -193,8 +196,9 @@ export const tests = {
       false,
       "an artifact can be paid",
     );
-    contains(await guest.page.locator(".turn .actions .closed").allInnerTexts().then(String), "Collect", "what is not possible");
-    const says = async (notation) => {
+    const closed = guest.page.locator(".turn .actions .closed");
+    await until("collecting is told not to be possible", async () => (await closed.allInnerTexts()).join().includes("Collect"));
+    const uses = async (notation) => {
       await guest.touch('[data-ref="hand:0"]');
       await until("the card is chosen", () => guest.visible('[data-ref="hand:0"].is-chosen'));
       equal(
@@ -203,7 +207,7 @@ export const tests = {
         "the button on the card",
       );
     };
-    await says("use driller");
+    await uses("use driller");
   },
 
   "Cave-In: while paying, a finger's tap lays a card into the payment or takes it back, a long press reads": async (bench) => {
@@ -305,7 +309,7 @@ export const tests = {
       };
       await laid(guest, position, { seats: 3, moves: ["mine 10a", ...position.hand0.map((card) => `add ${card}`)] });
       const parts = guest.page.locator(".payment .deal, .treasure dl > div:not(.zero)");
-      equal(await parts.count(), 5, "the sentence and the sums");
+      await until("the sentence and the sums", async () => (await parts.count()) === 5);
       const cut = await parts.evaluateAll((all) =>
         all
           .filter((one) => {
@@ -363,7 +367,7 @@ export const tests = {
       await guest.hold(`[data-ref="mine:${place}"]`);
       await guest.shows("card-sheet");
       const sheet = guest.see("card-sheet");
-      contains(await sheet.innerText(), words, `what is said of the crystal at ${place}`);
+      await says(sheet, words, `what is said of the crystal at ${place}`);
       const [cross, name] = await Promise.all([".away", "h3"].map((part) => sheet.locator(part).boundingBox()));
       ok(name.x + name.width <= cross.x, `the name ${JSON.stringify(name)} lies under the cross ${JSON.stringify(cross)}`);
       await sheet.locator(".away").click();
@@ -404,6 +408,65 @@ export const tests = {
       for (const selector of selectors) {
         ok((await guest.page.locator(selector).count()) > 0, `no ${selector} after ${moves.join(", ")}`);
         equal((await cut(selector)).join(" | "), "", `cut off of ${selector} after ${moves.join(", ")}`);
+      }
+    }
+  },
+
+  "Cave-In: for two all artifacts are in sight, however many": async (bench) => {
+    const server = await bench.server();
+    const halves = ["small_change", "deep_six", "deflector_shield", "seismic_log", "mass_production", "enhanced_vision"];
+    for (const locale of ["en-GB", "de-DE"]) {
+      for (const n of [4, 6]) {
+        const guest = await bench.player(server, { name: `${locale} ${n}`, keep, locale, viewport: { width: 1280, height: 720 } });
+        const position = {
+          hand0: ["driller", "driller", "foreman"],
+          base0: ["diggerhino", "maccarat", "mineraccoon", "driller", "drollo", "oddgrabber"],
+          base1: ["mineraccoon", "driller"],
+          halves1: ["bargain_scanner", "contract", "collectors_case"],
+          subjugated1: ["drollo"],
+          totems1: ["hydrans", "metanels"],
+          subjugated0: ["driller"],
+          totems0: ["minegglers", "terrons"],
+          crystals0: ["blue-6c", "yellow-6s", "red-3s", "purple-3", "green-3sc", "blue-1s", "green-1s", "red-1", "yellow-1", "purple-1s"],
+          halves0: halves.slice(0, n),
+        };
+        await laid(guest, position);
+        const names = guest.page.locator(".seat .held .name");
+        await until("the artifacts", async () => (await names.count()) === n + 3);
+        const cut = await names.evaluateAll((all) =>
+          all
+            .filter((one) => {
+              const { left, top, bottom } = one.getBoundingClientRect();
+              const hidden = [top + 2, bottom - 2].some((y) => !one.closest("button").contains(document.elementFromPoint(left + 4, y)));
+              return hidden || one.scrollWidth > one.clientWidth;
+            })
+            .map((one) => one.textContent),
+        );
+        equal(cut.join(), "", `artifacts out of sight (${n}, ${locale})`);
+      }
+    }
+  },
+
+  "Cave-In: that an artifact is the last of its stack is foretold like a crystal with the mark": async (bench) => {
+    const server = await bench.server();
+    for (const [cave_in, words] of [
+      [3, "cave-in to 4"],
+      [6, "cave-in to 7: the game ends with this round"],
+    ]) {
+      for (const more of [{}, phone]) {
+        const guest = await bench.player(server, { name: "guest", keep, ...more });
+        const position = {
+          cave_in,
+          hand0: ["sergeant", "sergeant", "driller"],
+          artifacts0: ["contract"],
+          artifacts1: ["barking_three", "small_change", "deep_six", "full_spectrum"],
+          artifacts2: ["perfect_ten", "collectors_case", "seismic_log", "mass_production"],
+          halves1: ["alien_species_agents", "veteran_crew", "faction_archive"],
+        };
+        await laid(guest, position, { moves: ["collect contract", "add sergeant"] });
+        equal(guest.state.view.artifacts_left[0], 1, "artifacts of the stack");
+        await says(guest.page.locator(".payment, .narrow").filter({ visible: true }).last(), words, "the payment");
+        equal(await guest.page.locator(".track .next").innerText(), String(cave_in + 1), "where the track shows the token");
       }
     }
   },
@@ -452,6 +515,35 @@ export const tests = {
     await guest.hears("the end of the turn", () => guest.plays === 1);
   },
 
+  "Cave-In: a raid asks the same wherever it is chosen, and the last turn is announced": async (bench) => {
+    const server = await bench.server();
+    const guest = await bench.player(server, { name: "guest", keep });
+    await laid(guest, { ...easy, base1: ["mineraccoon", "driller"], cave_in: 7 });
+    await says(guest.page.locator(".prompt"), "Last turn: the mine has collapsed.", "the prompt");
+    await says(guest.page.locator(".right > .turn > header"), "Your last turn", "the panel of the turn");
+    const asked = [];
+    for (const way of ["the button", "the list"]) {
+      if (way === "the list") {
+        await guest.touch('[data-testid="open-choices"]');
+        await guest.see("choice-list").locator('[data-choice^="raid"]').click();
+      } else await guest.touch('.board [data-ref="base:1"].raid');
+      await guest.shows("confirm-move");
+      asked.push(await guest.sentence());
+      equal(guest.plays, 0, `raids by ${way} without a question`);
+      await guest.touch('[data-testid="step-back"]');
+    }
+    contains(asked[0], "The raid replaces both actions.", "the question");
+    equal(asked[1], asked[0], "the question of the list");
+    // Digits lie beside the answers, not on what is asked.
+    await guest.page.keyboard.press("ArrowRight");
+    await guest.page.locator(".badges .beside").first().waitFor();
+    const covered = await guest.page.evaluate(() => {
+      const { bottom } = document.querySelector('.prompt [data-testid="prompt"]').getBoundingClientRect();
+      return [...document.querySelectorAll(".badges .beside")].filter((one) => one.getBoundingClientRect().top < bottom - 1).length;
+    });
+    equal(covered, 0, "digits on the words of the prompt");
+  },
+
   "Cave-In: on a phone crystals are named in full, what lies out of sight fits its button, and a card that can pay comes": async (
     bench,
   ) => {
@@ -492,9 +584,9 @@ export const tests = {
     const guest = await bench.player(server, { name: "guest" });
     await laid(guest, fullHand);
     const recruit = guest.page.locator(".turn .actions .closed").first();
-    contains(await recruit.innerText(), "hand full, 7/7", "recruiting");
+    await says(recruit, "hand full, 7/7", "recruiting");
     await recruit.click();
-    contains(await guest.see("reason").innerText(), "7 or more cards in hand", "the reason");
+    await says(guest.see("reason"), "7 or more cards in hand", "the reason");
   },
 
   "Cave-In: a finger that recruits reads the card that comes": async (bench) => {
@@ -509,7 +601,7 @@ export const tests = {
     await guest.touch(`[data-ref="hand:${guest.state.view.seat[0].hand.findIndex((one) => one.card === "drollo")}"]`);
     await guest.shows("confirm-move");
     const name = (await guest.api("GET", "/api/games/cave_in/texts?lang=en"))[`name.card.${guest.state.view.docks[7]}`];
-    contains(await guest.see("card-sheet").locator("h3").innerText(), name, "the card that is read");
+    await says(guest.see("card-sheet").locator("h3"), name, "the card that is read");
   },
 };
 

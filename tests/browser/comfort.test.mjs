@@ -1,5 +1,5 @@
 // Hints, reasons, enlarged cards, settings.
-import { any, best, bot, contains, equal, given, me, ok, until } from "./lib.mjs";
+import { any, best, bot, contains, equal, given, me, ok, says, until } from "./lib.mjs";
 
 export const tests = {
   "hint, reasons, enlarged cards, settings": async (bench) => {
@@ -19,7 +19,7 @@ export const tests = {
       player.state.choices.some((choice) => choice.id === hint.move),
       "the hint is no legal move",
     );
-    contains(await player.see("hint-box").innerText(), hint.text, "the hint box");
+    await says(player.see("hint-box"), hint.text, "the hint box");
     ok(/\d+ %/.test(await player.see("hint-box").innerText()), "the hint has no odds");
     ok((await player.see("hint-box").locator("meter").count()) > 0, "the hint has no meters");
     ok((await page.locator(".is-hinted, .hint").count()) > 0, "the board does not show the hint");
@@ -52,7 +52,7 @@ export const tests = {
     await page.mouse.move(5, 5);
     await page.locator('[data-ref="hand:0"]').hover();
     await page.locator("aside article.compile-card").waitFor();
-    contains(await page.locator("aside article.compile-card").innerText(), texts[`name.card.${first}`], "the enlarged card");
+    await says(page.locator("aside article.compile-card"), texts[`name.card.${first}`], "the enlarged card");
     await page.mouse.move(640, 5);
     await until("the card is put down", async () => (await page.locator("aside article.compile-card").count()) === 0);
     await page.locator('[data-ref="hand:0"]').focus();
@@ -95,7 +95,7 @@ export const tests = {
     };
     if (choice.notation.includes(" down ")) {
       await hold();
-      contains(await player.prompt(), "Really?", "the prompt before confirming");
+      contains(await player.prompt(), "Do this?", "the prompt before confirming");
       equal(player.plays, played, "moves sent before confirming");
       await page.getByRole("button", { name: "Back", exact: true }).click();
       await until("the move is let go", async () => (await player.see("confirm-move").count()) === 0);

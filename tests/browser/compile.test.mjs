@@ -1,5 +1,5 @@
 // The board of Compile: what is dragged, rearranged, looked at and celebrated.
-import { bot, contains, equal, me, ok, until } from "./lib.mjs";
+import { bot, contains, equal, me, ok, says, until } from "./lib.mjs";
 
 const options = {
   draft: "given",
@@ -64,19 +64,15 @@ export const tests = {
           for (const one of [line, at]) await player.touch(`[data-ref="protocol:${seat}"][data-line="${one}"]`);
           [lies[line], lies[at]] = [lies[at], lies[line]];
         }
-        const shown = await protocols(player, seat);
         const texts = await player.texts();
-        equal(
-          shown.join(),
-          [...order].map((from) => texts[`name.protocol.${was[Number(from) - 1]}`]).join(),
-          `shown for ${choice.notation}`,
-        );
+        const shown = [...order].map((from) => texts[`name.protocol.${was[Number(from) - 1]}`]).join();
+        await until(`${shown} for ${choice.notation}`, async () => (await protocols(player, seat)).join() === shown);
         ok(await player.spot('[data-testid="arrange"]:enabled'), `${choice.notation} cannot be given`);
         await player.touch('[data-testid="arrange-reset"]');
       }
       const picked = () => player.page.locator('[data-ref^="protocol:"].is-chosen').count();
       await player.touch('[data-ref="protocol:0"][data-line="0"]');
-      equal(await picked(), 1, "protocols picked");
+      await until("a protocol is picked", async () => (await picked()) === 1);
       await player.page.keyboard.press("Escape");
       await player.drawn();
       equal(await picked(), 0, "protocols picked after Escape");
@@ -212,6 +208,22 @@ export const tests = {
     const box = await boxOf(player, '[data-testid="six-cards"]');
     ok(box.y >= 0 && box.y + box.height <= 844, `the six cards lie at ${box.y} to ${box.y + box.height}`);
     equal(await player.page.locator('[data-testid="six-cards"] .tile').count(), 6, "cards shown");
+    // One of them is read above the list; the next tap puts away only that, another one the list.
+    await player.touch('[data-testid="six-cards"] li:nth-child(2) .tile');
+    await player.shows("card-sheet");
+    const hit = await player.see("card-sheet").evaluate((one) => {
+      const { left, top, width, height } = one.getBoundingClientRect();
+      return [0.1, 0.5, 0.9].every((part) => one.contains(document.elementFromPoint(left + width / 2, top + height * part)));
+    });
+    ok(hit, "the card that is read lies under the list");
+    for (const [put, left] of [
+      ["card-sheet", 1],
+      ["six-cards", 0],
+    ]) {
+      await player.press({ x: 195, y: 205 });
+      await until(`${put} is put away`, async () => (await player.see(put).count()) === 0);
+      equal(await player.see("six-cards").count(), left, "lists that are left");
+    }
     equal(player.plays, 0, "plays by looking");
     bench.check();
   },
@@ -280,17 +292,18 @@ export const tests = {
     await player.drawn();
     equal((await badges()).length, 0, "digits after a step back");
     for (const again of [true, false]) {
-      await keyboard.press("ArrowRight");
+      await keyboard.press(again ? "ArrowRight" : "3");
       await until("the cards are numbered", async () => (await badges()).length === 7);
       if (again) for (const x of [620, 640]) await player.page.mouse.move(x, 20);
       if (again) await until("the digits go when the mouse moves", async () => (await badges()).length === 0);
     }
     await player.still();
+    equal(await player.page.locator(".hand .is-chosen").count(), 0, "cards taken by a digit that nobody could see");
     const before = await badges();
     await keyboard.press("3");
     await taken("hand:2");
-    await player.drawn();
-    equal((await badges()).join(), before.join(), "the digits after a card was taken");
+    await player.still();
+    await until("the digits are the same after a card was taken", async () => (await badges()).join() === before.join());
     await keyboard.press("4");
     await taken("hand:2,hand:3");
     await keyboard.press("3");
@@ -306,11 +319,12 @@ export const tests = {
     const { page } = player;
     const shown = async (tag) =>
       (await page.locator(`.lines [data-ref="field:0.1.0"] ${tag} i`).evaluateAll((all) => all.map((one) => one.dataset.n))).join();
-    equal([await shown("mark"), await shown("s")].join(" | "), "1 | ", "the first sentence lit, none struck out");
+    const lit = (what, wanted) => until(what, async () => [await shown("mark"), await shown("s")].join(" | ") === wanted);
+    await lit("the first sentence lit, none struck out", "1 | ");
     contains(await player.prompt(), "①", "the prompt");
     await player.answer(player.state.choices.find((one) => one.notation === "flip 0@1.2"));
     await player.hears("the second sentence", () => player.state.question?.texts?.[0]?.command === 1);
-    equal([await shown("mark"), await shown("s")].join(" | "), "2 | 1", "the second sentence lit, the first struck out");
+    await lit("the second sentence lit, the first struck out", "2 | 1");
     contains(await player.prompt(), "②", "the prompt");
   },
 
@@ -375,7 +389,7 @@ export const tests = {
     const player = await seated(bench, { ...lying, hand0: ["life-1", "death-2"] }, ["play life-1 up @2"], phone);
     await player.touch('[data-ref="field:0.1.0"]');
     await player.shows("outlook");
-    contains(await player.see("outlook").innerText(), "Life 1 ②", "what the answer leads to");
+    await says(player.see("outlook"), "Life 1 ②", "what the answer leads to");
     equal(player.plays, 0, "plays by one tap");
     equal(await player.see("confirm-move").count(), 1, "buttons that confirm");
     equal(await player.see("card-sheet").getByTestId("confirm-move").count(), 1, "buttons that confirm below the card");
@@ -384,21 +398,21 @@ export const tests = {
   },
 
   "Compile: a set and a new order say what they lead to before they are given": async (bench) => {
-    const told = async (player) => {
+    const told = async (player, question) => {
       await player.shows("outlook");
-      return player.see("outlook").innerText();
+      await until("it is told what the answer leads to", async () => question(await player.see("outlook").innerText()));
     };
     const cards = ["life-3", "death-2", "death-0", "water-0", "water-1", "death-3", "water-2"];
     const gathers = await seated(bench, { from: "cache", ...lying, hand0: cards }, []);
     for (const n of [5, 2]) await gathers.touch(`[data-ref="hand:${n}"]`);
     const name = gathers.state.seats[1].name;
-    equal(await told(gathers), `Discard: Then it is ${name}’s turn.`, "what discarding both leads to");
+    await told(gathers, (text) => text === `Discard: Then it is ${name}’s turn.`);
     equal(gathers.plays, 0, "plays by looking");
 
     const orders = await seated(bench, { ...lying, control: 1, hand0: ["life-2", "death-2"] }, ["refresh"]);
     equal(orders.state.question.kind, "control", "the question");
     for (const line of [0, 1]) await orders.touch(`[data-ref="protocol:0"][data-line="${line}"]`);
-    contains(await told(orders), "You draw 3 cards.", "what the new order leads to");
+    await told(orders, (text) => text.includes("You draw 3 cards."));
     await orders.touch('[data-testid="arrange-reset"]');
     await orders.page.mouse.move(640, 5);
     await until("nothing is told of no order", async () => (await orders.see("outlook").count()) === 0);
@@ -414,10 +428,11 @@ export const tests = {
       await player.answer(player.state.choices.find((one) => one.notation === "play life-2 up @2"));
       await player.shown();
       await player.still();
-      const claims = await player.page
-        .locator(".compile ol.scrolls")
-        .evaluateAll((all) => all.filter((one) => one.scrollHeight <= one.clientHeight).map((one) => one.innerText));
-      equal(claims.join(), "", "stacks that are told to be scrolled, but are not");
+      const claims = () =>
+        player.page
+          .locator(".compile ol.scrolls")
+          .evaluateAll((all) => all.filter((one) => one.scrollHeight <= one.clientHeight).map((one) => one.innerText));
+      await until("no stack is told to be scrolled that is not", async () => (await claims()).join() === "");
     }
     bench.check();
   },
@@ -431,6 +446,7 @@ export const tests = {
       await player.laidOut([me, bot], plan({ ...lying, hand0: ["life-2", "death-2"] }));
       ok(await player.turn(), "the match is over");
       await player.touch('[data-ref="hand:0"]');
+      await until("the card is chosen", () => player.visible(".compile .in-hand.is-chosen"));
       const within = (outer, inner) =>
         player.page.evaluate(
           ([outer, inner]) => {
@@ -464,7 +480,7 @@ export const tests = {
         if (await page.locator(".compiled-now").count()) return true;
         await page.evaluate(() => globalThis.starboardClock.advance(100));
       });
-      ok(says.test(await page.locator(".compiled-now").innerText()), `it says ${await page.locator(".compiled-now").innerText()}`);
+      await until(`it says ${says}`, async () => says.test(await page.locator(".compiled-now").innerText()));
       const { plays } = player;
       // Nobody has to answer for it, so it stays long enough to be read.
       await page.evaluate(() => globalThis.starboardClock.advance(2500));
@@ -591,7 +607,7 @@ export const tests = {
       const keeps = `[data-choice="${player.state.choices.find((one) => one.wording === "skip_arrange").notation}"]`;
       ok(await player.visible(keeps), "it cannot be declined");
       for (const line of [0, 1]) await player.touch(`[data-ref="protocol:0"][data-line="${line}"]`);
-      ok(!(await player.visible(keeps)), "declining is offered beside a new order");
+      await until("declining is not offered beside a new order", async () => !(await player.visible(keeps)));
       await player.touch('[data-testid="arrange-reset"]');
       await player.touch(keeps);
       await player.hears("nothing is changed", () => player.plays === 1);
@@ -613,15 +629,13 @@ export const tests = {
     await player.shows("choices-above");
     const { above } = await choosable(page);
     ok(above.length > 0, "every choice is in sight at the end of the page");
-    const said = Number(/^↑ (\d+) choices? above$/.exec(await player.see("choices-above").innerText())?.[1]);
-    ok(said >= above.length, `${above.length} choices lie above, ${said} are said`);
+    const said = async () => Number(/^↑ (\d+) choices? above$/.exec(await player.see("choices-above").innerText())?.[1]);
+    await until(`${above.length} choices are said to lie above`, async () => (await said()) >= above.length);
     await player.touch('[data-testid="choices-above"]');
-    await player.settled();
-    const { here } = await choosable(page);
-    ok(
-      here.some((ref) => above.includes(ref)),
-      `of ${above.join()} none has come into sight, but ${here.join()}`,
-    );
+    await until(`one of ${above.join()} comes into sight`, async () => {
+      await player.settled();
+      return (await choosable(page)).here.some((ref) => above.includes(ref));
+    });
     equal(player.plays, 0, "plays by going there");
   },
 

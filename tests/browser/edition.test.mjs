@@ -1,7 +1,7 @@
 // A table that plays a home-made edition shows what is printed there: on the board, on its rules page, and to nobody who may not watch.
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { bot, contains, me, ok, root, until } from "./lib.mjs";
+import { bot, contains, me, ok, root, says, until } from "./lib.mjs";
 
 /** The edition of a game with something written otherwise wherever it stands. */
 function written(game, old, now) {
@@ -77,8 +77,8 @@ export const tests = Object.fromEntries(
       const { at } = player.state.edition;
       await player.go(`/rules/${game}?edition=${at}`);
       await player.shows("edition-changes");
-      contains(await player.see("edition-changes").innerText(), rules, "the rules page of the table");
-      if (cards) contains(await player.page.locator("#cards").innerText(), rules, "the cards of the table");
+      await says(player.see("edition-changes"), rules, "the rules page of the table");
+      if (cards) await says(player.page.locator("#cards"), rules, "the cards of the table");
       const stranger = await bench.player(server, { name: "stranger" });
       await stranger.api("GET", "/api/me");
       const refused = await stranger.api("GET", at).then(

@@ -1,6 +1,6 @@
 // Whole games: against a bot from the lobby, between two browsers, at one device.
 import { execFileSync } from "node:child_process";
-import { best, contains, equal, given, me, ok, playOn, program, stopwatch, twoPlayers, until } from "./lib.mjs";
+import { best, contains, equal, given, me, ok, playOn, program, says, stopwatch, twoPlayers, until } from "./lib.mjs";
 
 /**
  * Cards an owner sees and a viewer has had no right to see so far. Who remembers what was shown and counts what is left can tell more
@@ -126,14 +126,16 @@ export async function wholeGame(bench, pace = {}) {
     if (decisions % 10 === 0 && guest.asked) {
       // The words on the page are those the server sent.
       const { question, version } = guest.state;
-      const prompt = await guest.sentence();
-      if (guest.state.version === version) contains(prompt, question.text, "the prompt");
+      await until("the prompt says what is asked", async () => {
+        const prompt = await guest.sentence();
+        return guest.state.version !== version || prompt.includes(question.text);
+      });
     }
   }
   ok(decisions > 8, `only ${decisions} own decisions`);
   await guest.shows("end-screen");
   const end = guest.see("end-screen");
-  contains(await end.innerText(), guest.state.result.winners.includes(guest.state.as) ? "You won." : "won.", "the end screen");
+  await says(end, guest.state.result.winners.includes(guest.state.as) ? "You won." : "won.", "the end screen");
   const rows = await end.locator("tbody tr").count();
   ok(rows >= 3, `the end screen lists ${rows} rows; expected the place and at least two sources`);
   await end.locator("figure svg path.line").first().waitFor();
@@ -194,7 +196,8 @@ export const tests = {
         await two.page.getByRole("textbox", { name: "Message" }).fill("You too <b>&amp;</b>");
         await two.page.keyboard.press("Enter");
         await one.page.getByText("You too <b>&amp;</b>").waitFor();
-        equal(await one.page.getByRole("textbox", { name: "Message" }).inputValue(), "", "the chat field after sending");
+        const field = one.page.getByRole("textbox", { name: "Message" });
+        await until("the chat field is empty after sending", async () => (await field.inputValue()) === "");
         for (const player of [one, two]) await player.page.locator(".story .tabs button").first().click();
       }
     }
@@ -229,7 +232,7 @@ export const tests = {
         await family.shows("curtain");
         curtains++;
         const next = family.state.to_move[0];
-        contains(await family.see("curtain").innerText(), family.state.seats[next].name, "the curtain");
+        await says(family.see("curtain"), family.state.seats[next].name, "the curtain");
         equal(await family.page.locator("[data-ref]").count(), 0, "places of the board behind the curtain");
         equal(await family.page.locator('[data-testid="log"]').count(), 0, "the story behind the curtain");
         const page = await family.allText();

@@ -1,6 +1,6 @@
 // How the table is handled, in every game: reading, fingers, keys, text, taking back.
 import { drawn, waysTo } from "./engine.mjs";
-import { arranged, best, bot, equal, me, ok, playOn, twoPlayers, until, wholeMoment } from "./lib.mjs";
+import { arranged, best, bot, equal, me, ok, playOn, reads, twoPlayers, until, wholeMoment } from "./lib.mjs";
 
 const keep = { preferences: { forced: false } };
 /** The usual match of every game; in Compile with protocols given beforehand, as tables are opened here by default. */
@@ -165,7 +165,7 @@ const some = (ways, most = 24) => ways.filter((_, n) => n % Math.ceil(ways.lengt
 /**
  * In these questions: with nothing begun, and after the first click of an answer that needs more than one. Meanwhile the board lies still.
  */
-async function reads(bench, game, ways = some(waysTo(game))) {
+async function readsOnly(bench, game, ways = some(waysTo(game))) {
   const server = await bench.server({ generosity: 1000 });
   const guest = await bench.player(server, { name: "guest", keep });
   await guest.go("/about");
@@ -308,6 +308,8 @@ async function keys(bench, game, most = enough) {
   const { keyboard } = guest.page;
   await keyboard.press("?");
   await guest.shows("keys");
+  const keyed = await guest.see("keys").locator("dt").allInnerTexts();
+  ok(keyed.includes("h") && !keyed.includes("p"), `${game}, alone on a side, lists the keys ${keyed}`);
   await keyboard.press("Escape");
   await until("the list of keys is gone", async () => (await guest.see("keys").count()) === 0);
   await keyboard.press("h");
@@ -412,9 +414,16 @@ async function tapSheet(player, plays, before, game) {
   await player.drawn();
   await untouched(player, plays, before, `${game}: a tap on the sheet`);
   await player.shows("card-sheet");
-  await player.page.locator('[data-testid="card-sheet"] .away').tap();
+  await putAway(player);
   return true;
 }
+
+/** By its cross. What a tap clicks comes after the tap. */
+async function putAway(player) {
+  await player.page.locator('[data-testid="card-sheet"] .away').tap();
+  await gone(player, "card-sheet");
+}
+const gone = (player, testid) => until(`${testid} is gone`, async () => (await player.see(testid).count()) === 0);
 
 /** The reason why something cannot be chosen stands beside the question, not in its place. */
 async function refused(player, game) {
@@ -431,8 +440,7 @@ async function refused(player, game) {
   if (await player.see("card-sheet").count()) {
     await player.shows("aside");
     equal(await player.see("reason").count(), 0, `${game}: reasons above a card that is read`);
-    await player.page.locator('[data-testid="card-sheet"] .away').tap();
-    return;
+    return putAway(player);
   }
   const [asked, reason] = await player.page.evaluate(() =>
     ["prompt", "reason"].map((testid) => {
@@ -480,14 +488,14 @@ async function fingers(bench, game) {
       await tapSheet(guest, plays, await chosen(guest), game);
       await guest.shows("confirm-move");
       await guest.see("step-back").tap();
+      await gone(guest, "confirm-move");
       equal(guest.plays, plays, `${game}: stepping back sent an answer`);
       await guest.touch(place);
       await guest.shows("confirm-move");
       const back = guest.see("card-sheet").getByTestId("step-back");
       if (await back.count()) {
         await back.tap();
-        await guest.drawn();
-        equal(await guest.see("card-sheet").count(), 0, `${game}: sheets after a step back`);
+        await gone(guest, "card-sheet");
         await untouched(guest, plays, "", `${game}: a step back in the sheet`);
         await guest.touch(place);
         await guest.shows("confirm-move");
@@ -497,6 +505,66 @@ async function fingers(bench, game) {
     } else await guest.decide(choosing(game));
   }
 }
+
+/** A tap beside the sheet that asks only puts it away, also where the header's own buttons appear; so does a double tap. */
+async function dismisses(bench) {
+  const server = await bench.server();
+  const guest = await bench.player(server, { name: "guest", keep, touch: true, viewport: { width: 390, height: 844 } });
+  const match = { game: "compile", mode: "standard", seats: 2, options: discards };
+  await guest.laidOut([me, bot], { ...match, position: { hand0: ["light-5", "death-5", "water-1"] }, moves: ["play light-5 up @3"] });
+  await guest.turn();
+  equal(guest.state.question.kind, "discard", "the question");
+  const { plays } = guest;
+  const middle = async (one) => {
+    const { x, y, width, height } = await one.boundingBox();
+    return { x: x + width / 2, y: y + height / 2 };
+  };
+  const yes = guest.page.locator(".screen > header").getByTestId("confirm-move");
+  const asks = async () => {
+    await guest.touch('[data-ref="hand:0"]');
+    await guest.see("card-sheet").getByTestId("confirm-move").waitFor();
+    equal(await yes.count(), 0, "buttons in the header beside the sheet");
+    return chosen(guest);
+  };
+  let before = await asks();
+  await guest.press(await middle(guest.page.locator(".standing")));
+  await gone(guest, "card-sheet");
+  const there = await middle(yes);
+  const back = async () => {
+    await guest.drawn();
+    await gone(guest, "card-sheet");
+    await untouched(guest, plays, before, "a tap beside the sheet");
+    equal(await yes.count(), 1, "buttons that confirm in the header");
+    await guest.see("step-back").tap();
+    await gone(guest, "confirm-move");
+  };
+  await back();
+  before = await asks();
+  await guest.press(there);
+  await back();
+  before = await asks();
+  await guest.press(there);
+  guest.tapped -= 0.85;
+  await guest.press(there);
+  await back();
+  // What is in sight beside the sheet is not pressed either.
+  before = await asks();
+  await guest.press(await middle(guest.see("menu")));
+  equal(await guest.page.locator(".menu .list").count(), 0, "menus opened by putting the sheet away");
+  await back();
+  // A tap of its own answers.
+  await asks();
+  await guest.press(there);
+  await gone(guest, "card-sheet");
+  await guest.press(there);
+  await guest.hears("the confirmed answer is heard", () => guest.plays > plays);
+}
+const discards = {
+  draft: "given",
+  placement: "drafted",
+  start: "first",
+  protocols: ["death", "life", "light", "darkness", "gravity", "water"],
+};
 
 /** Every card of the game, in German, looked at from the story: the story itself stays in sight, and the card can be read. */
 async function leavesTheStory(bench, game) {
@@ -570,9 +638,9 @@ async function practises(bench, game) {
   const guest = await opened(bench, game);
   equal(await guest.see("undo").getAttribute("aria-disabled"), "true", "undo before anything was decided");
   await guest.touch('[data-testid="undo"]');
-  equal(await guest.see("reason").innerText(), guest.state.undo.why, "why nothing can be taken back");
-  // Far enough that a bot has answered.
-  for (let n = 0; n < 12 && guest.state.undo.way !== "practice" && (await guest.turn()); n++) await guest.decide(choosing(game));
+  await reads(guest.see("reason"), guest.state.undo.why, "why nothing can be taken back");
+  // Far enough that a bot has answered: looked at when asked, as what comes in between is heard sooner or later.
+  for (let n = 0; n < 12 && (await guest.turn()) && guest.state.undo.way !== "practice"; n++) await guest.decide(choosing(game));
   ok(await guest.turn(), "the match is over");
   equal(guest.state.undo.way, "practice", "the way of undo after a bot has answered");
   equal(guest.state.practice, false, "practice before anything was taken back");
@@ -615,12 +683,17 @@ async function agrees(bench, game) {
   await one.see("undo").click();
   await two.shows("take-back");
   await one.shows("take-back-withdraw");
+  // Both hear of each step before the next one: no request is taken for the one before it.
+  const heard = async (what, question) => {
+    for (const player of [one, two]) await player.hears(what, () => question(player.state.take_back));
+  };
   await two.see("take-back-decline").click();
-  await one.hears("the refusal", () => one.state.take_back === null);
+  await heard("the refusal", (open) => open === null);
   equal(one.state.decisions, decisions, "decisions after a refusal");
   await one.see("undo").click();
+  await heard("it is asked again", (open) => open !== null);
   await one.see("take-back-withdraw").click();
-  await two.hears("it is withdrawn", () => two.state.take_back === null);
+  await heard("it is withdrawn", (open) => open === null);
   await one.see("undo").click();
   await two.see("take-back-accept").click();
   await one.hears("it is agreed", () => one.state.decisions === to);
@@ -646,7 +719,7 @@ async function stays(bench) {
   await one.hears("the other has answered", () => one.state.version > version);
   await one.shown();
   ok(one.asked, "one of two is still asked");
-  equal(await one.see("set-count").innerText(), count, "what was chosen before the other answered");
+  await reads(one.see("set-count"), count, "what was chosen before the other answered");
   equal(await focus(), here, "where the keyboard was before the other answered");
 }
 
@@ -660,19 +733,20 @@ async function moment(bench, game) {
 const each = (what, run) => Object.fromEntries(Object.keys(games).map((game) => [`${what}: ${game}`, (bench) => run(bench, game)]));
 
 export const tests = {
-  ...each("reading never plays and choosing moves nothing", reads),
+  ...each("reading never plays and choosing moves nothing", readsOnly),
   "a choice under way stays while others answer": stays,
   ...each("only keys", keys),
   ...each("only text", reader),
   ...each("a moment of the story shows the whole board", moment),
   ...each("a finger confirms", fingers),
+  "a tap beside a sheet that asks only puts it away": dismisses,
   ...each("a card leaves the story in sight", leavesTheStory),
   ...each("taken back as practice", practises),
   ...each("taken back by agreement", agrees),
 };
 
 export const long = {
-  ...each("reading never plays in any question", (bench, game) => reads(bench, game, waysTo(game))),
+  ...each("reading never plays in any question", (bench, game) => readsOnly(bench, game, waysTo(game))),
   ...each("only keys, to the end", (bench, game) => keys(bench, game, Infinity)),
   ...each("only text, to the end", (bench, game) => reader(bench, game, Infinity)),
 };

@@ -55,6 +55,20 @@ export function contains(text, part, what) {
   if (!text.includes(part)) throw new Error(`${what}: expected ${JSON.stringify(part)} in ${JSON.stringify(text.slice(0, 400))}`);
 }
 
+/** What stands there, in one line. */
+const inOneLine = (text) => text.replace(/\s+/g, " ").trim();
+export const words = async (place) => inOneLine(await place.innerText());
+async function wording(place, what, fits) {
+  let said = "";
+  const look = async () => fits((said = await words(place)));
+  await until(what, look).catch((problem) => {
+    throw new Error(`${problem.message}; it says ${JSON.stringify(said.slice(0, 400))}`);
+  });
+}
+/** Waits until a place has this among its words, or just these: what is heard by one page may not be drawn by another one yet. */
+export const says = (place, part, what) => wording(place, `${what}: ${JSON.stringify(part)}`, (said) => said.includes(inOneLine(part)));
+export const reads = (place, text, what) => wording(place, `${what}: just ${JSON.stringify(text)}`, (said) => said === inOneLine(text));
+
 /** The same numbers for the same text. */
 export function dice(text) {
   let a = [...text].reduce((sum, letter) => Math.imul(sum ^ letter.codePointAt(0), 16777619) >>> 0, 2166136261);
@@ -187,6 +201,17 @@ export class Wire {
   }
 }
 
+/** In the page: a copy that flies or is dragged is as large as it was told to be. */
+function measuresCopies() {
+  const measure = (node) => {
+    const wanted = node instanceof HTMLElement && node.style.position === "absolute" && node.style.height.endsWith("px");
+    if (wanted && Math.abs(node.offsetHeight - parseFloat(node.style.height)) > 3)
+      console.error(`a copy of ${node.style.height} is ${node.offsetHeight} px high: ${node.className}`);
+  };
+  const look = (changes) => changes.forEach(({ addedNodes }) => addedNodes.forEach(measure));
+  new MutationObserver(look).observe(document, { subtree: true, childList: true });
+}
+
 // -- a player: one browser context with one page --
 
 const languageTexts = new Map();
@@ -220,6 +245,9 @@ export class Player extends EventEmitter {
     this.looking = new Set();
     /** The only table that is heard of, if not any. */
     this.only = null;
+    /** Of the page that is open, and of the one that was left last. */
+    this.socket = null;
+    this.left = null;
     // A page that hangs says so where it was asked, not when the whole test has taken too long.
     const evaluate = page.evaluate.bind(page);
     page.evaluate = (...asked) => within(patience, `${name}'s page does not answer`, evaluate(...asked));
@@ -251,6 +279,7 @@ export class Player extends EventEmitter {
       if (response.status() >= 400) this.#problem(`HTTP ${response.status()} ${response.url()}`);
     });
     page.on("websocket", (socket) => {
+      this.socket = socket;
       this.unanswered.clear();
       this.looking.clear();
       socket.on("framesent", ({ payload }) => {
@@ -268,7 +297,8 @@ export class Player extends EventEmitter {
       socket.on("framereceived", ({ payload }) => {
         this.received.push(payload);
         const message = JSON.parse(payload);
-        if (message.table) this.#hear(message.table);
+        // What a page that is being left is still told says nothing about the next one.
+        if (message.table && socket !== this.left) this.#hear(message.table);
         if (message.presence && message.presence.table === this.state?.id) this.#note(message.presence);
         if ("re" in message) {
           this.unanswered.delete(message.re);
@@ -303,7 +333,7 @@ export class Player extends EventEmitter {
     await this.drawn();
   }
 
-  /** The page has done what it was told before, and its board has come with what is printed on it. */
+  /** The page has done what it was told before, has got what it had asked for, and its board has come with what is printed on it. */
   drawn() {
     return this.page.evaluate(async () => {
       const turn = () =>
@@ -313,18 +343,19 @@ export class Player extends EventEmitter {
           port2.postMessage(null);
         });
       do await turn();
-      while (document.querySelector('[data-coming="board"]'));
+      while (globalThis.fetching > 0 || document.querySelector('[data-coming="board"], .wait[role="status"]'));
     });
   }
 
-  /** What the page has begun to draw is drawn, scrolling included. */
-  settled() {
-    return this.page.evaluate(async () => {
+  /** What the page has begun to draw is drawn, scrolling and letters included. */
+  async settled() {
+    await this.drawn();
+    await this.page.evaluate(async () => {
       const frame = () => new Promise(requestAnimationFrame);
       const where = () => [...document.querySelectorAll("*")].map((one) => one.scrollTop + one.scrollLeft).join();
       for (let still = 0, before = ""; still < 3; still++, await frame()) {
         const now = where();
-        if (now !== before) still = 0;
+        if (now !== before || document.fonts.status === "loading") still = 0;
         before = now;
       }
     });
@@ -362,6 +393,9 @@ export class Player extends EventEmitter {
 
   async go(path) {
     this.#leave();
+    // Where only the fragment is another one, the page and its socket stay.
+    const stays = path.includes("#") && this.page.url().split("#")[0] === this.origin + path.split("#")[0];
+    if (!stays) this.left = this.socket;
     await this.page.goto(this.origin + path, { timeout: patience });
   }
 
@@ -525,16 +559,17 @@ export class Player extends EventEmitter {
     await this.drawn();
   }
 
-  async press(at, meanwhile = () => {}) {
+  async press(at, meanwhile) {
     if (!this.finger) return this.page.mouse.click(at.x, at.y);
     // For the page there is a second between two taps, however soon they follow: no tap is the other half of a double tap.
     this.hand ??= await this.context.newCDPSession(this.page);
     this.tapped = (this.tapped ?? (await this.page.evaluate(() => performance.timeOrigin / 1000))) + 1;
     const tap = (type, touchPoints, timestamp) =>
       within(patience, `${this.name}'s page feels no finger`, this.hand.send("Input.dispatchTouchEvent", { type, touchPoints, timestamp }));
-    await tap("touchStart", [{ x: Math.round(at.x), y: Math.round(at.y) }], this.tapped);
-    await meanwhile();
-    await tap("touchEnd", [], this.tapped + 0.02);
+    const down = tap("touchStart", [{ x: Math.round(at.x), y: Math.round(at.y) }], this.tapped);
+    // A tap's end does not wait for an answer: on a busy machine it would become a long press.
+    if (meanwhile) await down.then(meanwhile);
+    await Promise.all([down, tap("touchEnd", [], this.tapped + 0.02)]);
   }
 
   /** Twice at the same spot, as soon as a double click or a double tap is. */
@@ -653,7 +688,11 @@ export class Player extends EventEmitter {
       () => this.over || (this.asked && this.answered !== this.state.question?.id && !this.unanswered.size),
       time,
     );
-    if (this.follows && !this.over) await this.shown();
+    if (this.follows && !this.over) {
+      await this.shown();
+      // On a phone the page goes to what is asked with the next pictures: nothing is aimed at before it stands.
+      if (this.finger) await this.settled();
+    }
     return !this.over;
   }
 
@@ -669,7 +708,8 @@ export class Player extends EventEmitter {
         continue;
       }
       await this.answer(choose(state, this.random));
-      await this.hears("the answer is heard", () => this.state.version !== state.version, time);
+      // In a simultaneous question the version may be another one because of somebody else's answer.
+      await this.hears("the answer is heard", () => this.state.version !== state.version && !this.unanswered.size, time);
       return true;
     }
   }
@@ -788,6 +828,8 @@ export class Bench {
         [`starboard.${key}`, JSON.stringify(value)],
       );
     }
+    await context.addInitScript(countFetches);
+    if (motion) await context.addInitScript(measuresCopies);
     const page = await context.newPage();
     const player = new Player(context, page, at.url, name, dice(`${seed}/${this.name}/${name}`));
     player.finger = touch;
@@ -826,6 +868,25 @@ export class Bench {
     for (const player of this.players) await player.context.close().catch(() => {});
     for (const close of this.closing.reverse()) await close();
   }
+}
+
+/** In the page: counts what is being fetched or read, until what was waiting for it has gone on. */
+function countFetches() {
+  globalThis.fetching = 0;
+  const counted = (real) =>
+    function (...given) {
+      globalThis.fetching++;
+      const answer = real.apply(this, given);
+      const over = () => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => globalThis.fetching--;
+        port2.postMessage(null);
+      };
+      answer.then(over, over);
+      return answer;
+    };
+  globalThis.fetch = counted(globalThis.fetch);
+  for (const how of ["arrayBuffer", "blob", "json", "text"]) Response.prototype[how] = counted(Response.prototype[how]);
 }
 
 /** Two people at one table: the first opens it, the second comes by the link. Both have answered nothing yet. */

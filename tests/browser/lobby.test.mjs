@@ -1,8 +1,35 @@
 // The lobby and the way to a table: modes, factions and teams on the panel, invitations, bots for free seats, running tables, branches.
-import { contains, equal, me, ok, until } from "./lib.mjs";
+import { equal, me, ok, reads, says, until } from "./lib.mjs";
 
 const mode = (player, name) => player.see("mode").getByText(name, { exact: true }).click();
 const seatCards = (player) => player.page.locator("section.seat");
+
+/** The panel says all it has to say, in its own letters: the words of a game and the fonts come after it. */
+async function written(player, game, language) {
+  const texts = await player.api("GET", `/api/games/${game}/texts?lang=${language}`);
+  const modes = Object.keys(texts).filter((key) => key.startsWith("mode."));
+  const panel = player.page.locator("section.panel[aria-label]").first();
+  await until(`the panel tells of ${game}`, async () => {
+    const said = await panel.textContent();
+    return modes.some((key) => said.includes(texts[key]));
+  });
+  await fonts(player);
+}
+/** Letters have the size they keep. */
+const fonts = (player) =>
+  player.page.evaluate(async () => {
+    document.body.getBoundingClientRect();
+    await document.fonts.ready;
+  });
+
+/** The position that was asked for last has come to a lesson: until then the board may be laid out anew. */
+const laid = (pupil, what, question) =>
+  pupil.hears(what, () => {
+    const asked = pupil.sent.findLast((message) => message.do === "lesson");
+    const heard = asked ? pupil.received.slice(pupil.heardBefore.get(asked)).map((text) => JSON.parse(text)) : [];
+    const answered = heard.findIndex((message) => message.re === asked?.id);
+    return answered >= 0 && heard.slice(answered).some((message) => message.table) && question();
+  });
 
 /** What the panel would open, as the server hears it. */
 async function opened(player) {
@@ -27,14 +54,14 @@ export const tests = {
       ["Standard", "standard"],
     ]) {
       await host.see("mode").getByText(name, { exact: true }).tap();
-      equal(await chosen(), mode, "the mode that was tapped");
+      await until(`the tap chooses ${mode}`, async () => (await chosen()) === mode);
     }
     await host.touch('[data-testid="options"]');
     await host.shows("options-sheet");
     const hints = host.see("options-sheet").getByRole("switch", { name: "Hints" });
     const before = await hints.isChecked();
     await host.see("options-sheet").getByText("Hints", { exact: true }).tap();
-    equal(await hints.isChecked(), !before, "the switch that was tapped");
+    await until("the tap turns the switch", async () => (await hints.isChecked()) === !before);
   },
   "lobby: with five seats every answer on the seats is in sight, and none is cut": async (bench) => {
     const server = await bench.server();
@@ -48,7 +75,8 @@ export const tests = {
       await mode(host, "Invasion");
       while ((await host.page.locator("button.add").count()) > 0) await host.page.locator("button.add").click();
       equal(await seatCards(host).count(), 5, "seats");
-      contains(await seatCards(host).last().innerText(), kind, "the kinds of players");
+      await says(seatCards(host).last(), kind, "the kinds of players");
+      await written(host, "on_mars", locale.slice(0, 2));
       const cut = await seatCards(host)
         .locator('[data-testid^="seat-"] label')
         .evaluateAll((all) =>
@@ -87,7 +115,7 @@ export const tests = {
 
     await mode(host, "Teams");
     equal(await seatCards(host).count(), 4, "seats of two teams");
-    contains(await seatCards(host).nth(0).innerText(), "Plays with seat 3", "my partner");
+    await says(seatCards(host).nth(0), "Plays with seat 3", "my partner");
     equal(await host.see("seat-option-0").inputValue(), "marines", "the faction stays");
     // Whoever had the Greys comes over to my side, with the Greys.
     await host.see("seat-side-3").getByText("Team 1", { exact: true }).click();
@@ -121,7 +149,7 @@ export const tests = {
     equal(await entries.count(), 0, "protocols to name");
     equal(await host.see("house-rules").getAttribute("open"), null, "house rules are folded away");
     await host.page.keyboard.press("Escape");
-    contains(await host.page.locator(".about").innerText(), "Random protocols", "the changed option is named");
+    await says(host.page.locator(".about"), "Random protocols", "the changed option is named");
     const wanted = await opened(host);
     equal(JSON.stringify([wanted.mode, wanted.options]), JSON.stringify(["basic", { draft: "random" }]), "what was asked for");
   },
@@ -146,6 +174,7 @@ export const tests = {
         if (game === "theseus") await mode(host, "Teams");
         if (game === "on_mars") await mode(host, "Invasion");
         while ((await seatCards(host).count()) < seats) await host.page.locator("button.add").click();
+        await written(host, game, locale.slice(0, 2));
         const cut = await host.page.evaluate(() => {
           const out = [];
           const panel = document.querySelector("section.panel[aria-label]");
@@ -203,7 +232,8 @@ export const tests = {
     await open();
     await host.go("/");
     await rows.first().waitFor();
-    contains(await rows.first().innerText(), "Deine erste Aktion", "what the table asks");
+    await says(rows.first(), "Deine erste Aktion", "what the table asks");
+    await fonts(host);
     equal(await cut(), 0, "sentences that are cut beside an empty list");
     for (let n = 1; n < 7; n++) await open();
     await host.go("/");
@@ -222,7 +252,7 @@ export const tests = {
     await host.shows("start-game");
     const chosen = async (game) => {
       const cover = host.page.locator('[data-game][aria-pressed="true"]');
-      equal(await cover.getAttribute("data-game"), game, "the chosen game");
+      await until(`${game} is chosen`, async () => (await cover.getAttribute("data-game")) === game);
       await host.settled();
       const { x, width } = await cover.boundingBox();
       ok(x >= 0 && x + width <= viewport.width, `the cover of ${game} lies from ${x} to ${x + width}`);
@@ -242,7 +272,7 @@ export const tests = {
       const host = await bench.player(server, { name: locale, locale, keep: { game: "theseus" } });
       await host.go("/");
       await host.shows("start-game");
-      equal(await host.page.locator('[data-game="theseus"] b').innerText(), title, "the name on the cover");
+      await reads(host.page.locator('[data-game="theseus"] b'), title, "the name on the cover");
       equal(
         await host.page
           .locator("section.panel h2")
@@ -257,12 +287,12 @@ export const tests = {
       await host.page.keyboard.press("Enter");
       await host.page.waitForURL(/\/table\//);
       await host.shows("prompt");
-      contains(await host.page.locator("header").first().innerText(), title, "the name at the table");
+      await says(host.page.locator("header").first(), title, "the name at the table");
       await host.go("/");
       await host.page.locator(".who b").first().waitFor();
-      equal(await host.page.locator(".who b").first().innerText(), title, "the name in the list");
+      await reads(host.page.locator(".who b").first(), title, "the name in the list");
       await host.go("/learn");
-      contains(await host.page.locator("article").nth(1).innerText(), title, "the name among the lessons");
+      await says(host.page.locator("article").nth(1), title, "the name among the lessons");
     }
   },
 
@@ -300,7 +330,7 @@ export const tests = {
     const visitor = await bench.player(server, { name: "visitor" });
     await visitor.go("/");
     await visitor.shows("running-tables");
-    contains(await visitor.see("running-tables").innerText(), "Berta", "the list of running matches");
+    await says(visitor.see("running-tables"), "Berta", "the list of running matches");
     await visitor.see("running-tables").getByRole("link").click();
     await visitor.hears("the table", () => visitor.state?.id === id);
     equal(visitor.state.as, null, "whose eyes the visitor has");
@@ -334,6 +364,7 @@ export const tests = {
     const pupil = await bench.player(server, { name: "pupil", keep: { "lesson.cave_in": 0, clock: "none" } });
     await pupil.go("/learn/cave_in");
     await pupil.shows("lesson-step");
+    await laid(pupil, "the first position", () => true);
     equal(await pupil.see("lesson-anew").count(), 0, "a first position is not a new one");
     const { steps } = await pupil.api("GET", "/api/games/cave_in/lesson");
     for (let n = 1; n < steps.length; n++) {
@@ -342,7 +373,7 @@ export const tests = {
       if (n === 1) await pupil.shows("lesson-anew");
     }
     // The last step is played, then the way to a first match is open.
-    await pupil.hears("the last position", () => pupil.state?.choices.some((choice) => steps.at(-1).goal.includes(choice.notation)));
+    await laid(pupil, "the last position", () => pupil.state?.choices.some((choice) => steps.at(-1).goal.includes(choice.notation)));
     for (let i = 0; i < 6 && (await pupil.page.locator('a[href="/"].main').count()) === 0; i++) {
       const goals = pupil.state.choices.filter((choice) => steps.at(-1).goal.includes(choice.notation));
       if (!goals.length) break;
@@ -363,7 +394,7 @@ export const tests = {
     const server = await bench.server();
     const pupil = await bench.player(server, { name: "pupil", keep: { "lesson.compile": 5, clock: "none" } });
     await pupil.go("/learn/compile");
-    await pupil.hears("the position", () => pupil.asked);
+    await laid(pupil, "the position", () => pupil.asked);
     const { steps } = await pupil.api("GET", "/api/games/compile/lesson");
     const step = steps[5];
     equal(step.id, "flip", "the step with two clicks");

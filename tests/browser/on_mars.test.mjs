@@ -1,7 +1,7 @@
 // On Mars in the browser: a game to its end, what the surface shows, what a glowing hex promises, the boards of others, the phone,
 // what the chapters lay beside that, and Invasion from both sides.
 import { waysTo } from "./engine.mjs";
-import { contains, equal, least, me, ok, tooSmall, until } from "./lib.mjs";
+import { contains, equal, least, me, ok, says, tooSmall, until } from "./lib.mjs";
 
 const game = "on_mars";
 const bot = { kind: "bot", level: "random" };
@@ -72,8 +72,9 @@ async function reach(player, kind, most = 300) {
 }
 
 /** What does not fit on a desktop: sides that reach below their frame, names that are cut, chips that lie over each other. */
-const unfit = (player) =>
-  player.page.evaluate(() => {
+const unfit = async (player) => {
+  await player.settled();
+  return player.page.evaluate(() => {
     const all = (what) => [...document.querySelectorAll(`.on-mars ${what}`)].filter((one) => one.checkVisibility());
     const low = all(".side").flatMap((side) => {
       const { bottom } = side.getBoundingClientRect();
@@ -132,6 +133,7 @@ const unfit = (player) =>
       .map((one) => `no five lines of the log: ${one.clientHeight} px`);
     return [...wide, ...rovers, ...low, ...frames, ...cut, ...outside, ...over, ...slivers, ...heads, ...story].join("; ");
   });
+};
 
 export const tests = {
   "On Mars: a game against a bot is clicked to its end": async (bench) => {
@@ -177,7 +179,7 @@ export const tests = {
       equal(points, site.first_step + site.points > 0 ? `${site.first_step + site.points}★` : "", `points of ${ref}`);
       equal(gives, `+${site.gains - site.lost}`, `what ${ref} brings`);
     }
-    contains(await guest.see("site-key").innerText(), "yield", "the key of the map");
+    await says(guest.see("site-key"), "yield", "the key of the map");
     const [chosen] = sites;
     const hex = Number(chosen.refs[0].split(":")[1]);
     const { gains } = view.sites.find((one) => one.hex === hex);
@@ -212,6 +214,7 @@ export const tests = {
           waysTo(game).find((way) => way.kind === kind),
         );
         await open();
+        await guest.settled();
         const lost = await guest.page.evaluate(() => {
           const header = document.querySelector(".screen > header").getBoundingClientRect();
           const line = document.querySelector('[data-testid="prompt"]');
@@ -297,8 +300,8 @@ export const tests = {
       .evaluateAll((all) => all.map((one) => `${one.dataset.ref} ${one.querySelector("em")?.textContent}`).sort());
     const wanted = risks.map(({ seat, ward, hex, n }) => `${hex ? `hex:${hex - 1}` : `ward:${seat}.${ward}`} +${n}`).sort();
     equal(found.join(), wanted.join(), "numbers on the board");
-    contains(await guest.see("infected").innerText(), String(infected), "how many are infected");
-    contains(await guest.see("infected").innerText(), String(limit), "how many lose the game");
+    await says(guest.see("infected"), String(infected), "how many are infected");
+    await says(guest.see("infected"), String(limit), "how many lose the game");
     const [choice] = choices;
     await guest.answer(choice);
     await guest.hears("one more is ill", () => guest.state.view.outbreak[0].infected > infected);
@@ -329,7 +332,7 @@ export const tests = {
     const { choices, view } = guest.state;
     const [{ strikes, damaged, dark, lost_at: limit }] = view.blackout;
     equal((await texts(guest, '.on-mars [data-testid="vandalism"] li')).length, strikes.length, "cards to come");
-    contains(await guest.see("blackouts").innerText(), `${dark.length}/${limit}`, "blackouts");
+    await says(guest.see("blackouts"), `${dark.length}/${limit}`, "blackouts");
     const glowing = await guest.page.locator(".on-mars .hex.legal").count();
     equal(glowing, damaged.length + dark.length, "what can be repaired");
     equal(await guest.page.locator(".on-mars .hex .lying").count(), dark.length, "Colonists who lie");
@@ -356,7 +359,7 @@ export const tests = {
       "how far the goals are",
     );
     equal((await texts(guest, '.on-mars [data-testid="time-strip"] .on')).join(), String(monolith.timer), "where the timer stands");
-    contains(await guest.see("monolith-total").innerText(), String(monolith.total).replace("-", "−"), "the score of this moment");
+    await says(guest.see("monolith-total"), String(monolith.total).replace("-", "−"), "the score of this moment");
     await guest.decide(settling);
   },
 
@@ -406,6 +409,7 @@ export const tests = {
     const { view } = human.state;
     const race = await human.see("race").innerText();
     for (const number of [view.invasion[0].goal, view.invasion[0].soldiers]) contains(race, `/ ${number}`, "the race");
+    await human.settled();
     const head = await human.page.locator(".on-mars .alien-panel .head").evaluate((one) => {
       one.querySelector(".who b").textContent = "Alphard 64";
       one.querySelector("strong").childNodes[1].data = "18";
@@ -424,6 +428,7 @@ export const tests = {
     await alien.page.keyboard.press("Escape");
     await sheet(alien).waitFor({ state: "detached" });
     await alien.page.locator(".on-mars .humans .link-list").first().click();
+    await sheet(alien).waitFor();
     equal(await sheet(alien).locator(".own .cards").count(), 1, "the board of a human");
   },
 
@@ -434,6 +439,8 @@ export const tests = {
     ]) {
       const guest = await opened(bench, { ...phone, seats, mode: "invasion", seat, locale: "de-DE" });
       for (let n = 0; n < 12 && (await guest.decide(settling)); n++);
+      await guest.turn();
+      await guest.settled();
       const wide = await guest.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       ok(wide <= 0, `the page is ${wide} px too wide`);
       const names = await guest.page.locator(".alien .spaces > .space > .name").evaluateAll((all) =>
@@ -461,7 +468,7 @@ export const tests = {
     await guest.page.locator(`[data-ref="${obtain.refs[0]}"]`).first().hover();
     await guest.hears("the preview", () => guest.received.some((text) => text.includes('"preview":{')));
     await guest.page.locator('[data-testid="outlook"]').waitFor();
-    contains(await guest.see("outlook").innerText(), obtain.text, "what is foretold");
+    await says(guest.see("outlook"), obtain.text, "what is foretold");
   },
 
   "On Mars: the whole board of another player opens, and a click beside it closes it": async (bench) => {
@@ -480,6 +487,7 @@ export const tests = {
   "On Mars, Blackout: on a phone the strip under the map can be read": async (bench) => {
     for (const locale of ["de-DE", "en-GB"]) {
       const guest = await opened(bench, { mode: "blackout", ...phone, locale });
+      await guest.settled();
       const wrong = await guest.page.evaluate(() => {
         const strip = document.querySelector('[data-testid="time-strip"]');
         const parts = [...strip.querySelectorAll(".fields i, .name b, [data-testid=blackouts] b, [data-testid=blackouts] strong")];
@@ -505,12 +513,14 @@ export const tests = {
     await guest.laidOut([me, bot], { game, mode, seats, options, seed, moves: [], position: { ...position, goals0: [], goals1: [] } });
     ok(await guest.turn(), "it is over");
     ok(guest.state.view.blackout[0].hopeless, "it can still be won");
+    await guest.settled();
     const [said, strip] = [await guest.see("hopeless").boundingBox(), await guest.see("time-strip").boundingBox()];
     ok(said.y >= strip.y && said.y + said.height <= strip.y + strip.height + 1, `it stands ${said.y - strip.y} px below the strip's edge`);
   },
 
   "On Mars, Monolith: on a phone the longest name of a Mission can be read": async (bench) => {
     const guest = await opened(bench, { mode: "monolith", seats: 1, ...phone, locale: "de-DE" });
+    await guest.settled();
     const cut = await guest.page.locator(".missions b").evaluateAll((all) =>
       all.flatMap((one) => {
         one.textContent = "Fortschrittliche Gebäude";

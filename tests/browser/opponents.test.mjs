@@ -1,6 +1,6 @@
 // What strangers come for: somebody to play with, ratings that change, people to find again.
 import { readFileSync } from "node:fs";
-import { any, contains, equal, ok, until } from "./lib.mjs";
+import { any, due, equal, ok, says, together, until } from "./lib.mjs";
 
 async function account(player, name) {
   await player.api("GET", "/api/me");
@@ -13,6 +13,9 @@ async function seek(player) {
   await player.see("seek").click();
 }
 
+/** Has a question to answer; a forced answer is given by the page, and then somebody else may be asked. */
+const open = (player) => due(player) && player.state.forced === null;
+
 /** Number of the rating in the row of the end screen, and how it changed. */
 async function rated(player, seat) {
   await player.shows("end-ratings");
@@ -24,6 +27,7 @@ async function rated(player, seat) {
 
 /** Nothing is wider than the page. */
 async function fits(player, where) {
+  await player.settled();
   const [wide, page] = await player.page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
   ok(wide <= page, `${where} is ${wide} wide on a page of ${page}`);
 }
@@ -37,12 +41,13 @@ export const tests = {
     await account(bert, "Bert");
     await anna.go("/");
     await bert.go("/");
+    await bert.shows("find-opponent");
     await fits(bert, "the lobby on a phone");
 
     // Whoever waits may think better of it.
     await seek(anna);
     await anna.shows("seeking");
-    contains(await anna.see("seeking").innerText(), "Compile", "what is waited for");
+    await says(anna.see("seeking"), "Compile", "what is waited for");
     await anna.see("cancel-seek").click();
     await anna.shows("find-opponent");
 
@@ -50,6 +55,7 @@ export const tests = {
     await anna.shows("seeking");
     await bert.touch('[data-testid="find-opponent"]');
     await bert.shows("seek-dialog");
+    await bert.settled();
     const cut = await bert
       .see("seek-clock")
       .evaluate((choice) =>
@@ -70,6 +76,7 @@ export const tests = {
     // Both times are in sight, wherever the page of a phone stands; beside them a name is read whole.
     equal(await bert.see("standing").locator('[data-testid="clock"]').count(), 2, "times above the board of a phone");
     const names = anna.page.locator(".seats b");
+    await anna.settled();
     const shortened = await names.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.innerText));
     equal((await names.allInnerTexts()).toSorted().join(), "Anna,Bert", "names at the table");
     equal(shortened.join(), "", "names that are cut off beside the time");
@@ -80,8 +87,7 @@ export const tests = {
     const first = anna.state.id;
     const taken = [0, 0];
     while (taken.some((n) => n < 2)) {
-      const ready = (player) => player.asked && player.answered !== player.state.question?.id;
-      const player = await until("somebody is asked", async () => [anna, bert].find(ready));
+      const player = await until("somebody is asked", async () => [anna, bert].find(open));
       const seat = player.state.as;
       await player.decide(any);
       taken[seat]++;
@@ -113,8 +119,8 @@ export const tests = {
     await fits(bert, "the leaderboard on a phone");
     await bert.page.getByText("Anna", { exact: true }).click();
     await bert.shows("history");
-    contains(await bert.see("history").innerText(), "verloren", "the match in Anna's history");
-    contains(await bert.see("between").innerText(), "von dir 1 gewonnen, 0 unentschieden, 0 verloren", "our matches");
+    await says(bert.see("history"), "verloren", "the match in Anna's history");
+    await says(bert.see("between"), "von dir 1 gewonnen, 0 unentschieden, 0 verloren", "our matches");
     await fits(bert, "a profile on a phone");
     await bert.go("/profile");
     await bert.shows("ratings");
@@ -152,7 +158,7 @@ export const tests = {
     equal(kept.length, 11, "a name and ten codes in the file");
     equal(kept[0], "Gustav", "whose codes they are");
     await page.keyboard.press("Escape");
-    equal(await gast.see("rename").count(), 0, "ways to another name for an account");
+    await until("an account has no way to another name", async () => (await gast.see("rename").count()) === 0);
     await page.getByRole("link", { name: "Play", exact: true }).click();
     await seek(gast);
     await gast.shows("seeking");
@@ -174,16 +180,14 @@ export const tests = {
     await account(anna, "Anna");
     await account(bert, "Bert");
     const sides = [anna, bert];
-    const ended = async (decisions, meanwhile, says) => {
+    const ended = async (decisions, meanwhile, why) => {
       const before = anna.state?.id;
       for (const player of sides) await player.go("/");
       for (const player of sides) await seek(player);
       for (const player of sides)
         await player.hears("the table", () => player.state?.status === "running" && player.state.id !== before && player.state.rated);
       for (let n = 0; n < decisions; n++) {
-        const asked = await until("somebody is asked", async () =>
-          sides.find((player) => player.asked && player.answered !== player.state.question?.id),
-        );
+        const asked = await until("somebody is asked", async () => sides.find(open));
         await asked.decide(any);
       }
       await meanwhile();
@@ -192,17 +196,16 @@ export const tests = {
       await anna.page.getByText("Yes, resign", { exact: true }).click();
       for (const player of sides) {
         await player.shows("end-unrated");
-        contains(await player.see("end-unrated").innerText(), says, "why the match is not rated");
+        await says(player.see("end-unrated"), why, "why the match is not rated");
       }
     };
     await ended(1, async () => {}, "before everybody had decided twice");
     // Both have decided: what was chosen in between goes only if the other one agrees.
     const back = async () => {
-      const asks = await until("somebody may ask for a decision back", async () =>
-        sides.find((player) => player.state.as !== undefined && !player.asked),
-      );
+      const other = await until("somebody has a choice", async () => sides.find(open));
+      await together(...sides);
+      const asks = sides.find((player) => player !== other);
       await asks.see("undo").click();
-      const other = sides.find((player) => player !== asks);
       await other.see("take-back-accept").click();
       for (const player of sides) await player.hears("it is taken back", () => !player.state.rated && player.state.take_back === null);
     };
@@ -224,11 +227,15 @@ export const tests = {
     equal(await anna.see("befriend").getAttribute("aria-pressed"), "true", "Bert is a friend");
     await anna.see("challenge").click();
     await bert.shows("challenges");
+    await anna.shows("challenges");
     await bert.page.setViewportSize({ width: 420, height: 840 });
+    await bert.settled();
     const [accept, decline] = await Promise.all(["accept", "decline"].map((one) => bert.see(`challenge-${one}`).boundingBox()));
     equal(accept.y, decline.y, "both answers on a phone");
-    contains(await bert.see("challenges").innerText(), "Anna fordert dich heraus", "what Bert reads");
+    await says(bert.see("challenges"), "Anna fordert dich heraus", "what Bert reads");
     await bert.see("challenge-decline").click();
+    for (const player of [anna, bert])
+      await until(`${player.name} is told that it is declined`, async () => (await player.see("challenges").count()) === 0);
     await until("Anna may challenge again", () => anna.see("challenge").isEnabled());
     await anna.see("challenge").click();
     await bert.see("challenge-accept").click();

@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { framesOf } from "./changed.mjs";
 import { lessons } from "./engine.mjs";
-import { axeSource, best, bot, contains, equal, me, ok, patience, realPace, root, stopwatch, until } from "./lib.mjs";
+import { axeSource, best, bot, contains, equal, me, ok, patience, reads, realPace, root, says, stopwatch, until } from "./lib.mjs";
 import { cases } from "./watching.test.mjs";
 
 const typescript = createRequire(join(root, "client/package.json"))("typescript");
@@ -196,7 +196,7 @@ async function lesson(bench, which) {
       await until(`step ${i + 1} is done`, done);
     }
     if (i < steps.length - 1) {
-      contains(await player.see("lesson-next").innerText(), "Next", `the way on from step ${i + 1}`);
+      await says(player.see("lesson-next"), "Next", `the way on from step ${i + 1}`);
       // Wherever the pointer rests, on a card that is being read, too: nothing lies over the button.
       const covered = await player.see("lesson-next").evaluate((button) => {
         const box = button.getBoundingClientRect();
@@ -209,7 +209,8 @@ async function lesson(bench, which) {
   }
   await page.locator("a.button.main", { hasText: "first match" }).click();
   await player.see("start-game").waitFor();
-  equal(await page.locator('[data-game][aria-pressed="true"]').getAttribute("data-game"), game, "the game chosen after its lesson");
+  const pressed = page.locator('[data-game][aria-pressed="true"]');
+  await until("its game is chosen after the lesson", async () => (await pressed.getAttribute("data-game")) === game);
   if (which.lesson) await page.locator(`[data-testid="mode"] input[value="${mode}"]:checked`).waitFor({ state: "attached" });
   bench.note(`${steps.length} steps, ${played} of them played`);
 }
@@ -233,7 +234,7 @@ async function lessonOnPhone(bench, which) {
       async () => (await player.visible('[data-testid="lesson-step"]')) && (await player.text()).includes(step.title.en),
     );
     await until(`step ${i + 1} is pointed out`, async () => !step.point.length || (await player.visible(".is-pointed, .point")));
-    await player.drawn();
+    await player.settled();
     const wrong = await player.page.evaluate(() => {
       const lesson = document.querySelector('[data-testid="lesson-step"]');
       const upper = Math.max(
@@ -274,8 +275,12 @@ async function numbered(bench, tables) {
     const what = `${game} ${mode}`;
     const player = await bench.player(server, { name: what, viewport: { width: 390, height: 844 }, touch: true, keep: quick });
     await player.table([me, ...Array(seats - 1).fill(bot)], { game, mode, options: {} });
-    for (let n = 0; n < 40 && !(await player.visible('[data-testid="standing"] .link')); n++) await player.decide(best);
-    await player.drawn();
+    // Only while this seat is asked the page stays as it is.
+    for (let n = 0; n < 40 && !(await player.visible('[data-testid="standing"] .link')); n++) {
+      await player.decide(best);
+      await player.turn();
+    }
+    await player.settled();
     const readable = async () => {
       const boxes = await player.page.evaluate(() =>
         [...document.querySelectorAll('[data-testid="standing"] :is(b, .link)')].map((one) => {
@@ -384,7 +389,7 @@ export const tests = {
     const at = () => page.getByTestId("replay-slider").inputValue().then(Number);
     const address = () => new URL(page.url());
     equal(await at(), 0, "where the replay begins");
-    contains(await player.see("replay-text").innerText(), "The beginning", "the first sentence");
+    await says(player.see("replay-text"), "The beginning", "the first sentence");
     await player.see("replay-next").click();
     await player.see("replay-next").click();
     equal(await at(), 2, "after two steps on");
@@ -394,7 +399,7 @@ export const tests = {
     await until("the arrow key steps on", async () => (await at()) === 2);
     // The slider jumps; board and story follow.
     await player.see("replay-slider").fill(String(total - 1));
-    equal(address().searchParams.get("at"), String(total - 1), "the moment in the address");
+    await until("the moment is in the address", async () => address().searchParams.get("at") === String(total - 1));
     const lines = await player.told();
     ok(lines > 3, `the story shows ${lines} lines near the end`);
     const cards = () => page.locator('[data-ref^="field:"]').count();
@@ -450,7 +455,7 @@ export const tests = {
     await other.shows("replay-slider");
     equal(await other.see("replay-slider").inputValue(), String(moment), "the moment behind the link");
     equal(await other.see("replay-viewer").inputValue(), "0", "the view behind the link");
-    equal(await other.see("replay-text").innerText(), await player.see("replay-text").innerText(), "the sentence behind the link");
+    await reads(other.see("replay-text"), await player.see("replay-text").innerText(), "the sentence behind the link");
 
     const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Export" }).click()]);
     contains(readFileSync(await download.path(), "utf8"), '"starboard":1', "the exported record");
@@ -673,7 +678,8 @@ export const tests = {
     await player.shows("options-sheet");
     await page.keyboard.press("Escape");
     await until("the sheet is closed", async () => (await player.see("options-sheet").count()) === 0);
-    equal(await page.evaluate(() => document.activeElement?.getAttribute("data-testid")), "options", "the focus after closing the options");
+    const at = () => page.evaluate(() => document.activeElement?.getAttribute("data-testid"));
+    await until("the focus is back at the options", async () => (await at()) === "options");
     await tabTo(player, '[data-testid="start-game"]');
     await page.keyboard.press("Enter");
     await player.hears("the first question", () => player.asked);
@@ -772,6 +778,10 @@ export const tests = {
         await page.locator("article.compile-card").first().waitFor();
         await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
         await fits("an enlarged card");
+        // A tap beside it only puts it away.
+        await player.touch('[data-testid="menu"]');
+        equal(await page.locator("article.compile-card").count(), 0, "enlarged cards after a tap beside them");
+        ok(!(await player.visible('[data-testid="resign"]')), "the tap that put the card away opened the menu");
       }
       await player.touch('[data-testid="menu"]');
       await fits("the menu");
@@ -814,8 +824,16 @@ export const tests = {
     const usable = took();
     ok(spot, "the start button cannot be clicked");
     await player.page.waitForLoadState("networkidle");
-    const code = [...sizes].filter(([path]) => path && !path.startsWith("/api/") && !/\.woff2?$/.test(path));
-    const board = code.filter(([path]) => /\/compile-[^/]*\.(js|css)$/.test(path));
+    // What was asked for is loaded, and told to this session, too.
+    const ofCode = (path) => path && !path.startsWith("/api/") && !/\.woff2?$/.test(path);
+    const ofBoard = (path) => /\/compile-[^/]*\.(js|css)$/.test(path);
+    const came = (which) => [...names.values()].filter(which);
+    await until("the board of Compile is loaded ahead", async () => {
+      const all = came(ofCode);
+      return all.filter(ofBoard).length >= 2 && all.every((path) => sizes.has(path));
+    });
+    const code = [...sizes].filter(([path]) => ofCode(path));
+    const board = code.filter(([path]) => ofBoard(path));
     const ahead = code.filter(([path]) => /\/(compile|Table)[^/]*\.(js|css)$/.test(path));
     const sum = (list) => list.reduce((bytes, [, size]) => bytes + size, 0);
     const lobby = sum(code) - sum(ahead);
@@ -866,6 +884,8 @@ export const tests = {
     await alert.waitFor();
     ok((await alert.innerText()).split(" ").length > 3, `the refusal is no sentence: ${await alert.innerText()}`);
     equal(host.state.status, "waiting", "the table after a wrong invitation");
+    // Another fragment alone would not load the page anew.
+    await player.go("/about");
     await player.go(`/join/${id}#${token}`);
     await player.see("sit-down").click();
     await host.hears("the match runs", () => host.state.status === "running");

@@ -1,5 +1,5 @@
 // Peace among strangers, in the browser: mute, block, report, show out, close, and the own list.
-import { contains, equal, me, ok, twoPlayers, until } from "./lib.mjs";
+import { equal, me, ok, says, twoPlayers, until } from "./lib.mjs";
 
 const open = { kind: "open" };
 
@@ -54,7 +54,7 @@ export const tests = {
     await until("the menu is closed", async () => (await one.see("person-menu").count()) === 0);
     await one.go("/profile");
     await one.see("people").locator("summary").click();
-    contains(await one.see("people").innerText(), "blocked since", "the own list");
+    await says(one.see("people"), "blocked since", "the own list");
     const data = one.page.waitForEvent("download");
     await one.page.getByRole("button", { name: "Download everything about me" }).click();
     equal((await data).suggestedFilename(), "starboard-my-data.json", "the file");
@@ -91,7 +91,7 @@ export const tests = {
     await menu(one, "Close the table");
     await one.see("confirm").click();
     await two.shows("close-offer");
-    contains(await one.see("close-offer").innerText(), "Not agreed yet", "what is told to who asked");
+    await says(one.see("close-offer"), "Not agreed yet", "what is told to who asked");
     await two.see("close-offer").getByRole("button", { name: "Agree" }).click();
     for (const player of [one, two]) {
       await player.hears("the end", () => player.over);

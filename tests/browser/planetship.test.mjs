@@ -1,6 +1,6 @@
 // 2491: Weltenschiff Alpha in the browser: whole games for two and five, the turn of a sector, probes, discards, and reasons for refusals.
 import { waysTo } from "./engine.mjs";
-import { contains, due, equal, friend, heldPace, me, ok, twoPlayers, until } from "./lib.mjs";
+import { contains, due, equal, friend, heldPace, me, ok, says, together, twoPlayers, until } from "./lib.mjs";
 
 const bot = { kind: "bot", level: "easy" };
 const game = "planetship";
@@ -49,7 +49,7 @@ async function endsWell(player, seats) {
   equal(view.ended, true, "the view at the end");
   equal(view.round, 4, "the last round");
   const end = player.see("end-screen");
-  contains(await end.innerText(), String(view.seat[as].score.total), "the end screen");
+  await says(end, String(view.seat[as].score.total), "the end screen");
   ok((await end.locator("tbody tr").count()) >= 4, "the end screen lists fewer than four sources of points");
   await until("the chart", async () => (await end.locator("figure svg path.line").count()) === seats);
 }
@@ -62,8 +62,7 @@ async function reach(players, kind, choose = busy) {
     if (!who || players.some((player) => player.over)) return null;
     if (who.state.question.kind === kind) return who;
     await who.decide(choose);
-    const version = Math.max(...players.map((player) => player.state.version));
-    await Promise.all(players.map((player) => player.hears("the same moment", () => player.state.version >= version)));
+    await together(...players);
   }
 }
 
@@ -239,6 +238,7 @@ export const tests = {
     await until("no card is cut", async () => (await cut()) === 0);
     await page.locator(".acts button.tile").hover();
     await guest.shows("card-sheet");
+    await guest.settled();
     ok(await guest.see("card-sheet").evaluate((one) => one.scrollHeight <= one.clientHeight), "the card is cut");
   },
 
@@ -253,6 +253,7 @@ export const tests = {
         waysTo(game).find((way) => way.kind === kind),
       );
       await open();
+      await guest.settled();
       const frames = await guest.page.locator(".ship .reward:not(.empty)").evaluateAll((all) =>
         all.map((frame) => {
           const places = [...frame.querySelectorAll(".mark.is-legal")];
@@ -291,6 +292,7 @@ export const tests = {
     });
     await guest.turn();
     const cards = guest.page.locator('[data-seat="0"] .cards button');
+    await guest.settled();
     equal(await cards.count(), 9, "cards of the seat");
     const symbols = await cards.evaluateAll((all) =>
       all.map((card) => {
@@ -326,11 +328,52 @@ export const tests = {
       await guest.shows("confirm-move");
       contains(spotless(await guest.prompt()), "Tractor Beam, Radio Contact stay unused.", `the prompt, ${name}`);
       equal(guest.plays, before, "moves made by the first press");
+      // The tray asks, too, and says nothing of what glows.
+      await says(guest.page.locator(".acts"), "Tractor Beam, Radio Contact stay unused.", `the tray, ${name}`);
+      equal((await guest.page.locator(".acts").innerText()).includes("glow"), false, `the tray speaks of what glows, ${name}`);
+      await guest.touch(".acts .sure button:not(.main)");
+      contains(spotless(await guest.prompt()), guest.state.question.text, `the prompt after going back in the tray, ${name}`);
+      await guest.touchTwice('.acts [data-choice="stop"]');
+      await guest.shows("confirm-move");
+      await guest.drawn();
+      equal(guest.plays, before, "moves made by a double tap");
       await guest.touch('[data-testid="step-back"]');
       contains(spotless(await guest.prompt()), guest.state.question.text, "the prompt after going back");
       await guest.touch('.acts [data-choice="stop"]');
-      await guest.touch('[data-testid="confirm-move"]');
+      await guest.touch('.acts .main[data-choice="stop"]');
       await guest.hears("the answer is sent", () => guest.plays > before);
+    }
+  },
+
+  "Planetship: card and field are confirmed at one place in either order, and a refused tap keeps them": async (bench) => {
+    const server = await bench.server();
+    const guest = await bench.player(server, { name: "finger", keep, touch: true, viewport: { width: 390, height: 844 } });
+    await guest.table([me, bot], { game, options: { start: "first" } });
+    await guest.turn();
+    const [hand, cell] = guest.state.choices[0].refs.toSorted((a, b) => b.localeCompare(a)).map((ref) => `.board [data-ref="${ref}"]`);
+    for (const [first, second] of [
+      [hand, cell],
+      [cell, hand],
+    ]) {
+      await guest.touch(first);
+      await guest.touch(second);
+      await guest.page.locator(".screen > header").getByTestId("confirm-move").waitFor();
+      equal(await guest.see("confirm-move").count(), 1, "buttons that confirm");
+      equal(await guest.see("card-sheet").count(), 0, "sheets over the board");
+      await guest.page
+        .locator('.board [data-ref^="reward:"]')
+        .first()
+        .evaluate((one) => one.click());
+      await guest.drawn();
+      equal(await guest.page.locator(`${hand}.is-chosen, ${cell}.is-chosen`).count(), 2, "card and field after a refused tap");
+      // What was tapped is read; a tap beside it only puts it away.
+      await guest.see("step-back").tap();
+      await until("what was read is put away", async () => (await guest.see("card-sheet").count()) === 0);
+      equal(await guest.see("confirm-move").count(), 1, "the question after what was read is put away");
+      await guest.see("step-back").tap();
+      await until("the question is gone", async () => (await guest.see("confirm-move").count()) === 0);
+      await guest.see("step-back").tap();
+      await until("nothing is chosen", async () => (await guest.page.locator(".board .is-chosen").count()) === 0);
     }
   },
 
@@ -341,7 +384,7 @@ export const tests = {
     await guest.turn();
     await guest.page.locator(".planetship .cell.is-legal").first().hover();
     await guest.shows("card-sheet");
-    contains(await guest.see("card-sheet").innerText(), "Docking station", "what is read of a free field");
+    await says(guest.see("card-sheet"), "Docking station", "what is read of a free field");
   },
 
   "Planetship: a probe shows a face-down reward to its owner alone": async (bench) => {
@@ -385,7 +428,10 @@ export const tests = {
     const drop = (state) => state.choices.find(({ notation }) => notation.startsWith("discard"));
     const both = () => own(one).to_discard > 0 && own(two).to_discard > 0;
     let who;
-    while ((who = await reach([one, two], "discard")) && !both()) await who.decide(drop);
+    while ((who = await reach([one, two], "discard")) && !both()) {
+      await who.decide(drop);
+      await together(one, two);
+    }
     ok(who, "the two never had to discard together");
     const count = own(one).to_discard;
     await one.decide(drop);

@@ -20,6 +20,7 @@ function tried(choices, tight) {
  * What is wrong on a phone before anything was scrolled by hand: texts nobody can read, places out of sight, a standing that scrolls away.
  */
 async function phoned(player, kind) {
+  await player.settled();
   equal((await tooSmall(player.page)).join(" | "), "", `${kind}: texts below ${least} px`);
   await until(`${kind}: something that can be chosen is in sight`, () =>
     player.page.evaluate(() => {

@@ -1,6 +1,6 @@
 // Games for one, of one against many, and of a group, from the lobby to the end screen: the reference games, which have no board and are
 // shown as text.
-import { any, contains, equal, me, ok, until } from "./lib.mjs";
+import { any, contains, equal, me, ok, says, until, words } from "./lib.mjs";
 
 const mode = (player, name) => player.see("mode").getByText(name, { exact: true }).click();
 const house = (bench) => bench.server({ reference: true });
@@ -23,11 +23,8 @@ async function toTheEnd(...players) {
   };
   await Promise.all(players.map(plays));
 }
-const words = async (place) => (await place.innerText()).replace(/\s+/g, " ");
 const outcome = (player) => words(player.see("end-screen").locator(".outcome"));
 const column = (player, who) => words(player.see("end-screen").locator(`[data-column="${who}"]`));
-/** Names of roles come with the texts of the game. */
-const says = (place, part, what) => until(what, async () => (await words(place)).includes(part));
 /** The cells of a row of the end screen. */
 const row = (player, testid) => player.see(testid).locator("td").allInnerTexts();
 
@@ -103,7 +100,7 @@ export const tests = {
       host.page
         .locator("section.seat")
         .evaluateAll((all) => all.map((one) => one.querySelector('[data-testid^="seat-role"]').selectedOptions[0].label));
-    equal((await roles()).join(), "Human,Human,Alien commander", "the roles as they come");
+    await until("the roles as they come", async () => (await roles()).join() === "Human,Human,Alien commander");
     await host.see("seat-role-0").selectOption({ label: "Alien commander" });
     equal((await roles()).join(), "Alien commander,Human,Human", "the first chair is the alien's");
     ok(await host.see("seat-kind-0").getByRole("radio").first().isChecked(), "and nobody has moved");
@@ -170,7 +167,7 @@ export const tests = {
     const name = partner.state.seats[1].name;
     contains(await bar(asked), `${name} proposes: `, "the proposal in words");
     ok((await bar(asked)).length > `${name} proposes: `.length, "with what is proposed");
-    contains(await bar(partner), "Du schlägst vor: ", "the own one");
+    await says(partner.see("proposals"), "Du schlägst vor: ", "the own one");
     await until("the place has a name on it", async () => (await words(asked.page.locator(`[data-tag="${ref}"]`))) === name);
     ok((await asked.page.locator(`.board [data-ref="${ref}"].is-pointed`).count()) > 0, "the place is lit up");
 
@@ -188,6 +185,9 @@ export const tests = {
     await partner.page.keyboard.press("Escape");
     await partner.touch('[data-testid="withdraw-proposal"]');
     await until("the other, too", async () => (await asked.page.locator("[data-proposal]").count()) === 0);
+    await partner.page.keyboard.press("?");
+    await says(partner.see("keys"), "etwas vorschlagen", "the keys of who has a partner");
+    await partner.page.keyboard.press("Escape");
     await partner.page.keyboard.press("p");
     await until("it glows again", async () => (await glowing(partner).count()) > 0);
     await partner.page.keyboard.press("ArrowRight");
@@ -221,6 +221,7 @@ export const tests = {
     contains(await words(leaves.page.locator("dialog[open]")), "A bot takes your seat", "what resigning does");
     await leaves.page.getByRole("button", { name: "Yes, resign" }).click();
     await leaves.hears("the seat is given up", () => leaves.state.seats[1].kind === "bot");
+    await stays.hears("the seat is given up", () => stays.state.seats[1].kind === "bot");
     equal(stays.state.status, "running", "the others play on");
     await toTheEnd(stays);
     equal(await outcome(stays), "You won together.", "the result");

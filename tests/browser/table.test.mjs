@@ -1,5 +1,5 @@
 // What happens at a table beside the moves: losing the line, watching, leaving.
-import { any, best, bot, contains, equal, me, ok, playOn, twoPlayers, until } from "./lib.mjs";
+import { any, best, bot, contains, equal, me, ok, playOn, reads, says, twoPlayers, until } from "./lib.mjs";
 import { Secrets } from "./game.test.mjs";
 
 async function menu(player, name) {
@@ -174,7 +174,8 @@ export const tests = {
       await player.page.keyboard.press("Escape");
       await until("the end screen is closed", async () => (await player.see("end-screen").count()) === 0);
       for (const text of ["What a blunder", "Well met", "He holds the better hand", "Likewise"]) {
-        equal(await player.page.getByRole("log").getByText(text).count(), 1, `"${text}" on ${player.name}'s page after the end`);
+        const said = player.page.getByRole("log").getByText(text);
+        await until(`"${text}" once on ${player.name}'s page after the end`, async () => (await said.count()) === 1);
       }
     }
   },
@@ -186,10 +187,11 @@ export const tests = {
 
     // A draw is offered and declined, offered again and accepted.
     await menu(one, "Offer a draw");
+    await one.hears("its own offer", () => one.state.draw_offer !== null);
     await two.shows("draw-offer");
-    contains(await two.see("draw-offer").innerText(), "offers a draw", "the offer");
+    await says(two.see("draw-offer"), "offers a draw", "the offer");
     await two.page.getByRole("button", { name: "Play on" }).click();
-    await one.hears("the offer is declined", () => one.state.draw_offer === null);
+    for (const player of [one, two]) await player.hears("the offer is declined", () => player.state.draw_offer === null);
     await until("the offer is gone", async () => (await two.see("draw-offer").count()) === 0);
     equal(one.state.status, "running", "the match after declining");
     await menu(two, "Offer a draw");
@@ -197,15 +199,15 @@ export const tests = {
     await one.page.getByRole("button", { name: "Accept" }).click();
     for (const player of [one, two]) {
       await player.hears("the end", () => player.over);
-      contains(await player.see("end-screen").innerText(), "A draw by agreement.", `${player.name}'s end screen`);
+      await says(player.see("end-screen"), "A draw by agreement.", `${player.name}'s end screen`);
     }
 
     // A rematch is an offer; when the other one accepts, both are there.
-    equal(await one.see("rematch").innerText(), "Offer a rematch", "the button of who asks first");
+    await reads(one.see("rematch"), "Offer a rematch", "the button of who asks first");
     await one.see("rematch").click();
-    await two.hears("the offer", () => two.state.again.length === 1);
-    contains(await two.see("rematch").innerText(), "Accept", "the button of who is asked");
-    contains(await one.see("rematch").innerText(), "Waiting for", "the button of who has asked");
+    for (const player of [one, two]) await player.hears("the offer", () => player.state.again.length === 1);
+    await says(two.see("rematch"), "Accept", "the button of who is asked");
+    await says(one.see("rematch"), "Waiting for", "the button of who has asked");
     equal(one.state.next, null, "nobody sits anywhere before it is accepted");
     await two.see("rematch").click();
     await one.hears("the new table", () => one.state.id !== id && one.state.status !== "over");
@@ -233,15 +235,15 @@ export const tests = {
 
     // Resigning asks first.
     await menu(one, "Resign");
-    contains(await one.page.locator("dialog[open]").innerText(), "Resign?", "the question before resigning");
+    await says(one.page.locator("dialog[open]"), "Resign?", "the question before resigning");
     await one.page.getByRole("button", { name: "Cancel" }).click();
     equal(one.state.status, "running", "the match after cancelling");
     await menu(one, "Resign");
     await one.see("confirm").click();
     await two.hears("the end", () => two.over);
     await two.shows("end-screen");
-    contains(await two.see("end-screen").innerText(), "You won.", "the winner's end screen");
-    contains(await two.see("end-screen").innerText(), "resigned", "the winner's end screen");
+    await says(two.see("end-screen"), "You won.", "the winner's end screen");
+    await says(two.see("end-screen"), "resigned", "the winner's end screen");
     await one.shows("end-screen");
   },
 };

@@ -1,6 +1,6 @@
 // Raumstation Theseus in the browser: a whole duel, the other modes, the way shown before a move, the telling of a turn, decks, and reasons
 // for refusals.
-import { contains, equal, heldPace, me, ok, twoPlayers, until } from "./lib.mjs";
+import { contains, equal, heldPace, me, ok, reads, says, twoPlayers, until } from "./lib.mjs";
 
 const bot = { kind: "bot", level: "easy" };
 const game = "theseus";
@@ -318,7 +318,7 @@ export async function wholeGame(bench, pace = {}) {
   const { view, as } = guest.state;
   equal(view.ended, true, "the view at the end");
   const end = guest.see("end-screen");
-  contains(await end.innerText(), String(view.seat[as].life + view.seat[as].data), "the end screen");
+  await says(end, String(view.seat[as].life + view.seat[as].data), "the end screen");
   await until("the chart", async () => (await end.locator("figure svg path.line").count()) === 2);
 }
 
@@ -346,6 +346,7 @@ export const tests = {
       ok(await guest.turn(), "the match is over");
       equal(guest.state.question.kind, "actions", "the question");
       // Every Special card lies in sight in its panel.
+      await guest.settled();
       const cut = await page.locator(".seat .special").evaluateAll((all) =>
         all
           .filter((one) => {
@@ -393,13 +394,18 @@ export const tests = {
       await page.keyboard.press("Escape");
       const lines = guest.log.length;
       const before = guest.state.choices.length;
+      const { decisions } = guest.state;
       const together = guest.state.question.set?.least === clicks.length;
       await guest.decide((state) => state.choices.find(({ notation }) => notation === clicks[0]));
       if (guest.state.undo.way === "free") {
         await guest.see("undo").click();
         await guest.hears(
           `${kind}: taken back`,
-          () => guest.asked && guest.state.question.kind === kind && guest.state.choices.length === before,
+          () =>
+            guest.asked &&
+            guest.state.decisions === decisions &&
+            guest.state.question.kind === kind &&
+            guest.state.choices.length === before,
         );
         guest.answered = undefined;
         await guest.decide((state) => state.choices.find(({ notation }) => notation === clicks[0]));
@@ -502,6 +508,7 @@ export const tests = {
         .locator(".prompt [data-choice]")
         .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)).join());
     await guest.shows("prompt");
+    await guest.settled();
     const lay = await answers();
     ok(lay !== "", "no answers in the prompt");
     const dull = await guest.page.locator(".theseus .slot.full:not(.is-legal)").evaluateAll((all) => all.map((one) => one.dataset.ref)[0]);
@@ -531,7 +538,8 @@ export const tests = {
     await guest.turn();
     equal(guest.state.question.kind, "slot", "the question");
     await guest.shows("prompt");
-    equal(await page.locator(".phases .here").innerText(), "Pending", "the phase");
+    await guest.settled();
+    await reads(page.locator(".phases .here"), "Pending", "the phase");
     const left = (selector) => page.locator(selector).evaluate((one) => Math.round(one.getBoundingClientRect().left));
     ok((await left(".phases")) >= (await left('.seat[data-seat="0"]')), "the phases stand below somebody else");
   },
@@ -561,6 +569,7 @@ export const tests = {
     ok(path.length > 0, "no unit may move");
     const before = guest.plays;
     const move = guest.state.choices.find(({ notation }) => notation === `move ${path[0].unit}`);
+    await guest.settled();
     const at = await guest.spot(`[data-ref="${move.refs[0]}"]`);
     await page.mouse.move(at.x, at.y);
     await until("the way", async () => (await page.locator(".theseus svg.over circle").count()) === path[0].points);
@@ -588,11 +597,13 @@ export const tests = {
     await guest.laidOut([me, bot], { game, ...ambushed, position: { ...ambushed.position, "alien_nest-1": [] } });
     ok(await guest.turn(), "the match is over");
     let hurting = 0;
-    for (const { refs } of guest.state.choices.filter(({ notation }) => notation.startsWith("move "))) {
+    await guest.settled();
+    const isAsked = (move) => guest.sent.some((message) => message.do === "preview" && message.move === move);
+    for (const { id, refs } of guest.state.choices.filter(({ notation }) => notation.startsWith("move "))) {
       const { x, y } = await guest.spot(`[data-ref="${refs[0]}"]`);
       await page.mouse.move(x, y);
-      await until("the way and what it leads to", async () => guest.looking.size === 0 && (await guest.visible(".theseus .info.way")));
-      await guest.drawn();
+      await guest.hears("what the way leads to", () => isAsked(id) && guest.looking.size === 0);
+      await until("the way", () => guest.visible(".theseus .info.way"));
       hurting += await page.locator(".theseus .info li.hurts").count();
       const told = await page.locator(".theseus .info:has(li.hurts) [data-points]").allInnerTexts();
       equal(told.filter((text) => !text.includes("→")).join(), "", "life as it is below a way that hurts");
@@ -612,6 +623,7 @@ export const tests = {
     for (const [notation, { life, at }] of Object.entries(expected)) {
       const choice = guest.state.choices.find((one) => one.notation === notation);
       ok(choice, `${notation} cannot be answered`);
+      await guest.settled();
       const [lives, before] = [lifeNow(guest.state), await places()];
       const spot = await guest.spot(`[data-ref="${choice.refs[0]}"]`);
       await page.mouse.move(spot.x, spot.y);
@@ -792,6 +804,7 @@ export const tests = {
       const guest = await bench.player(server, { name: "guest", keep, ...more });
       await guest.table([me, bot], { game, mode: "duel", options: { first: "marines", second: "aliens", start: "first" } });
       ok(await reach(guest, "start_card"), "no start cards");
+      await guest.settled();
       const cut = await guest.page.locator(".special.start").evaluateAll((all) =>
         all
           .filter((one) => {
@@ -841,8 +854,8 @@ export const tests = {
     const spot = await guest.spot('.rooms [data-ref="unit:1"]');
     await page.mouse.move(spot.x, spot.y);
     await until("the unit is foreseen", async () => (await page.locator('.theseus [data-foreseen="unit:1"] .upgrade').count()) === 1);
-    contains(await page.locator('.theseus .info [data-upgrade="unit:1"]').innerText(), "upgraded", "what is told of it");
-    equal(await page.locator('.theseus [data-soon="tokens"]').innerText(), "→1", "tokens that would be left");
+    await says(page.locator('.theseus .info [data-upgrade="unit:1"]'), "upgraded", "what is told of it");
+    await reads(page.locator('.theseus [data-soon="tokens"]'), "→1", "tokens that would be left");
     await guest.touch('.rooms [data-ref="unit:1"]');
     await guest.hears("the token is spent", () => guest.state.view.seat[0].upgrades === 1);
     equal(guest.state.view.unit.find((one) => one.unit === "marine-1").upgraded, true, "the upgraded side");

@@ -271,6 +271,8 @@ export async function lookedBackAt(bench, { game, mode, seats }, everyWay = fals
   for (const as of everyWay ? ["public", String(seats - 1)] : ["public"]) {
     await reader.go(`/replay/${id}?as=${as}&at=0`);
     await reader.shows("replay-slider");
+    // With its texts it is compared.
+    await reader.drawn();
     await reader.page.evaluate(`window.boardOf = ${boardOf}`);
     await reader.page.evaluate(`void (window.walked = (${walk})(${JSON.stringify({ seats, everyWay })}))`);
     let seen = null;
@@ -283,7 +285,7 @@ export async function lookedBackAt(bench, { game, mode, seats }, everyWay = fals
   bench.note(`${moves.length} decisions`);
 }
 
-/** On a phone the line that names the move and the controls stay in sight, cover no hand, and the board goes along. */
+/** On a phone the line that names the move stays in sight, the controls stay where they are, cover no hand, and the board goes along. */
 async function onAPhone(bench, game) {
   const { mode, seats } = cases.find((one) => one.game === game && one.usual);
   const { text } = recordOf(game, mode, seats);
@@ -294,8 +296,16 @@ async function onAPhone(bench, game) {
   await reader.go(`/replay/${id}?as=0&at=0`);
   await reader.shows("replay-slider");
   const heights = new Set();
+  const button = () => reader.see("replay-next").boundingBox();
+  const first = await button();
+  /** A pressed button lies a pixel lower. */
+  const stays = async (when) => {
+    const { x, y } = await button();
+    ok(Math.hypot(x - first.x, y - first.y) < 2, `the button went from ${first.x}, ${first.y} to ${x}, ${y} ${when}`);
+  };
   for (let n = 0; n < 40; n++) {
     await reader.see("replay-next").tap();
+    await stays("while the page goes along");
     await reader.settled();
     const seen = await reader.page.evaluate(() => {
       const box = (one) => one.getBoundingClientRect();
@@ -307,6 +317,7 @@ async function onAPhone(bench, game) {
     ok(seen.line >= 0, `the line is off screen: ${seen.line}`);
     ok(seen.bar < 1, `the controls are off screen: ${seen.bar}`);
     ok(!seen.covered, "the controls cover the hand");
+    await stays(`in step ${n}`);
     heights.add(seen.at);
   }
   ok(heights.size > 3, `the page stood at ${[...heights]} only`);
@@ -324,6 +335,7 @@ async function summedUp(bench, tables) {
     await reader.go(`/table/${id}`);
     await reader.shows("end-screen");
     await reader.page.locator("figure svg path.line").first().waitFor({ state: "attached" });
+    await reader.settled();
     const cut = await reader.page.locator('[data-testid="end-screen"] :is(.outcome, th, td, svg)').evaluateAll((all) => {
       const right = document.querySelector('[data-testid="end-screen"] table').parentElement.getBoundingClientRect().right + 1;
       return all
@@ -336,7 +348,7 @@ async function summedUp(bench, tables) {
 }
 
 // With fewer seats the boards show the same things: here the fullest table of the usual mode; the others with `./test long`.
-// The client's own tests look at every decision of every mode, without a browser.
+// The client's own tests draw moments of nearly every mode without a browser (client/tests/watching.svelte.test.ts).
 const fullest = cases.filter((one) => one.most);
 const usual = fullest.filter((one) => one.usual);
 

@@ -58,12 +58,13 @@ class Catalogue {
     return this.#boards.get(key);
   }
 
-  /** The board with the edition at this address; without one: with the game's first. */
+  /** The board with the edition at this address, not before its words are there; without an address: with the game's first edition. */
   module(game: string, at?: string, mode?: string): GameModule | undefined {
     const open = this.board(game, mode);
+    const worded = Object.keys(this.texts(game)).length > 0;
     const key = `${game} ${at ?? ""} ${mode ?? ""}`;
     if (open) this.#once(`module ${key}`, async () => this.#modules.set(key, open(await api.edition(game, at))));
-    return this.#modules.get(key);
+    return worded ? this.#modules.get(key) : undefined;
   }
 
   #once(what: string, load: () => Promise<unknown>) {

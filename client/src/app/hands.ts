@@ -14,12 +14,17 @@ let [x, y] = [NaN, NaN];
 addEventListener("keydown", () => Object.assign(hands, { onKeys: true, finger: false }), true);
 addEventListener(
   "pointerdown",
-  (event) => Object.assign(hands, { onKeys: false, finger: event.pointerType === "touch", resting: false }),
+  (event) => {
+    const finger = event.pointerType === "touch";
+    // Beside a finger the mouse rests, wherever it was left.
+    Object.assign(hands, { onKeys: false, finger, resting: finger });
+  },
   true,
 );
 addEventListener(
   "pointermove",
   (event) => {
+    if (event.pointerType === "touch") return;
     if (event.clientX !== x || event.clientY !== y) hands.resting = false;
     [x, y] = [event.clientX, event.clientY];
   },
@@ -31,25 +36,40 @@ const button = (target: EventTarget | null): Element | null =>
   target instanceof Element ? (target.closest("label") ?? target.closest("button, a, input, select") ?? target) : null;
 /** What the press under way began on. */
 let pressed: Element | null = null;
+let spent = false;
+/** The press under way has done what it does: its click presses nothing, whatever has come to lie there. */
+export function spend() {
+  spent = true;
+}
 /** What was clicked last, as it was before that click, where and when. */
 let last = { element: null as Element | null, text: null as string | null, x: NaN, y: NaN, at: NaN };
 /** Within this time and so near a finger's second tap is the other half of a double tap: not every browser counts them. */
 const [soon, near] = [400, 40];
 const tapsAgain = ({ clientX, clientY, timeStamp, detail }: MouseEvent): boolean =>
   hands.finger && detail > 0 && timeStamp >= last.at && timeStamp < last.at + soon && Math.hypot(clientX - last.x, clientY - last.y) < near;
-addEventListener("pointerdown", (event) => (pressed = button(event.target)), true);
+addEventListener(
+  "pointerdown",
+  (event) => {
+    pressed = button(event.target);
+    spent = false;
+  },
+  true,
+);
 // A press that began on something that has gone since (a caption, a sheet) does not click what lies there now, nor does the second half of
 // a double click press what the first half brought to light.
 addEventListener(
   "click",
   (event) => {
     const element = button(event.target);
-    const gone = event.detail > 0 && pressed !== null && !pressed.isConnected;
+    const gone = event.detail > 0 && (spent || (pressed !== null && !pressed.isConnected));
     const again = event.detail > 1 || tapsAgain(event);
     // `data-again`: what it leads to may be pressed again at once (the next step of a lesson).
     const other = again && !element?.matches("[data-again]") && (element !== last.element || element?.textContent !== last.text);
+    // What the press brought to light was not clicked, so that a second tap does not click it either.
+    const clicked = spent ? pressed : element;
     pressed = null;
-    if (!other) last = { element, text: element?.textContent ?? null, x: event.clientX, y: event.clientY, at: event.timeStamp };
+    spent = false;
+    if (!other) last = { element: clicked, text: clicked?.textContent ?? null, x: event.clientX, y: event.clientY, at: event.timeStamp };
     if (!gone && !other) return;
     event.stopPropagation();
     event.preventDefault();

@@ -1,4 +1,5 @@
 // Dragging a card of the hand to a place (`data-drop`); dropping it there is the same as clicking the card, then the place.
+import { copyOf } from "../table/copy";
 import type { Picker } from "../table/module";
 
 const threshold = 7;
@@ -23,20 +24,10 @@ export class Drag {
       this.ref = ref;
       if (!picker.chosen(ref)) picker.click(ref);
       const box = held.getBoundingClientRect();
-      const copy = held.cloneNode(true) as HTMLElement;
-      for (const name of ["data-ref", "data-fly"]) copy.removeAttribute(name);
+      const copy = copyOf(held, box, "fixed");
       copy.setAttribute("aria-hidden", "true");
       copy.dataset["dragged"] = "";
       Object.assign(copy.style, {
-        position: "fixed",
-        inset: "auto",
-        left: `${box.left}px`,
-        top: `${box.top}px`,
-        width: `${box.width}px`,
-        height: `${box.height}px`,
-        minHeight: "0",
-        maxHeight: "none",
-        margin: "0",
         zIndex: "60",
         pointerEvents: "none",
         opacity: "0.9",

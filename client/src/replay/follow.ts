@@ -35,10 +35,13 @@ export function follow(
     if (!come || !behavior) return;
     const upper = above().getBoundingClientRect().bottom;
     const trays = [...stage.querySelectorAll<HTMLElement>("[data-tray]")].filter((one) => getComputedStyle(one).position === "sticky");
-    const lower = Math.min(...[below(), ...trays].map((one) => one.getBoundingClientRect().top));
+    const bar = below().getBoundingClientRect().top;
+    const end = stage.getBoundingClientRect().bottom;
+    const lower = Math.min(bar, ...trays.map((one) => one.getBoundingClientRect().top));
     // Somebody reads what is written below the board.
-    if (lower - upper < 100) return;
-    const way = wayTo(come.getBoundingClientRect(), upper + 8, lower - 8);
+    if (Math.min(lower, end) - upper < 100) return;
+    // Not past the end of the board: all of it can be seen before.
+    const way = Math.min(wayTo(come.getBoundingClientRect(), upper + 8, lower - 8), Math.max(0, Math.round(end - bar)));
     if (way) scrollBy({ top: way, behavior });
   }
   const watcher = new MutationObserver(() => (frame ||= requestAnimationFrame(look)));

@@ -8,6 +8,7 @@
 //   data-zone   a pile, a hand, a panel: where things come from (data-from) and go to (data-to) when nothing else tells
 //
 // Boards whose panels would cover it let a copy fly in a layer above all; on the others the thing itself moves.
+import { copyOf } from "./copy";
 
 interface Seen {
   names: readonly string[];
@@ -173,25 +174,14 @@ function leave(was: Seen, to: DOMRect, layer: HTMLElement, duration: number, tur
 }
 
 function copied(seen: Seen, layer: HTMLElement): HTMLElement {
-  const origin = layer.getBoundingClientRect();
-  const copy = seen.element.cloneNode(true) as HTMLElement;
-  for (const name of ["data-fly", "data-spot", "data-place", "data-choice", "id"]) copy.removeAttribute(name);
+  const copy = copyOf(seen.element, seen.box, "absolute", layer.getBoundingClientRect());
   for (const one of [copy, ...copy.querySelectorAll("[data-ref]")]) {
     one.removeAttribute("data-ref");
     one.classList.remove("is-legal", "is-chosen", "is-hinted", "is-pointed", "firing", "armed");
   }
   const style = getComputedStyle(seen.element);
   for (const length of ["--cell", "--card"]) copy.style.setProperty(length, style.getPropertyValue(length));
-  Object.assign(copy.style, {
-    position: "absolute",
-    inset: "auto",
-    left: `${seen.box.left - origin.left}px`,
-    top: `${seen.box.top - origin.top}px`,
-    width: `${seen.box.width}px`,
-    height: `${seen.box.height}px`,
-    margin: "0",
-    translate: "none",
-  });
+  copy.style.translate = "none";
   layer.append(copy);
   return copy;
 }

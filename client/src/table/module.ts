@@ -57,6 +57,8 @@ export interface BoardProps {
   offers: readonly Choice[];
   /** Gives one of `offers`. `said`: by a button that says what it does, so that a finger need not touch it twice. */
   answer(choice: Choice, said?: boolean): void;
+  /** Takes back the last step of what is begun or waits to be confirmed; none in replays. */
+  back?(): void;
   /** What the answer that is looked at leads to; null in replays. */
   foresight: Foresight | null;
   /** A board that lags behind the newest view says what it is telling and which view it shows meanwhile; null: it has caught up. */
@@ -114,7 +116,7 @@ export interface GameModule {
   foretells?(foreseen: Foreseen, view: AnyView, texts: Texts, seats: Seat[], as: number | null): string;
   /** The right column says it already while an answer is looked at. */
   outlook?: boolean;
-  /** Which sentence of a card's text asks ("②"), and what goes on after it; both may be "". */
+  /** Which sentence of a card's text asks ("②"), and what goes on after it or is to be known besides; both may be "". */
   underWay?(question: Question, texts: Texts, view: AnyView, log: readonly LogLine[]): { sentence: string; then: string };
   /** What the button does that confirms a set ("Discard"); "": plainly confirms. */
   confirms?(question: Question, texts: Texts): string;

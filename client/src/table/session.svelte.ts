@@ -305,7 +305,8 @@ export class Session {
     }
     this.reason = "";
     if (this.held && (this.clicked.at(-1) === ref || (!clickable(ref) && this.held.refs.includes(ref)))) return this.play(this.held);
-    if (this.held) this.back();
+    const { held, clicked } = this;
+    if (held) this.back();
     if (this.set?.refs.includes(ref)) this.#toggle(this.set, ref);
     else if (legal(this.narrowing, this.clicked, ref)) {
       this.clicked = [...this.clicked, ref];
@@ -317,7 +318,11 @@ export class Session {
       const rest = this.clicked.filter((one) => !alike(one, ref));
       this.clicked = legal(narrow(this.single, rest, this.stands), rest, ref) ? rest : [];
       this.#clickOnly(ref);
-    } else this.#why(ref);
+    } else {
+      this.#why(ref);
+      // What is refused takes nothing back.
+      Object.assign(this, { held, clicked });
+    }
   }
 
   #toggle(set: SetChoice, ref: string) {
@@ -405,16 +410,15 @@ export class Session {
 
   /** One step back; true if there was one. */
   back(): boolean {
-    if (this.reason) {
-      this.reason = "";
-      return true;
-    }
+    const said = this.reason !== "";
+    this.reason = "";
     if (this.held) {
       const last = this.clicked.at(-1);
       if (last !== undefined && this.held.refs.includes(last)) this.clicked = this.clicked.slice(0, -1);
       this.held = null;
       return true;
     }
+    if (said) return true;
     if (!this.begun) {
       const proposing = this.proposing !== null;
       this.proposing = null;
@@ -463,7 +467,7 @@ export class Session {
 
   /** This answer leaves aside what has been chosen so far. */
   drops(choice: Choice): boolean {
-    return this.begun && !choice.refs.some((ref) => clickable(ref) && this.picker.chosen(ref));
+    return this.begun && !choice.refs.some((ref) => clickable(ref) && (this.clicked.includes(ref) || this.takenAt(ref) > 0));
   }
 
   play(choice: Choice) {

@@ -2,12 +2,12 @@ import { mount, unmount } from "svelte";
 import { describe as group, expect, it } from "vitest";
 import type { SeatView, SpotView, View } from "../../generated/cave_in";
 import { gems, heads, signs } from "./art";
-import { deal } from "./deal";
+import { deal, shaking } from "./deal";
 import { describe } from "./describe";
 import { books } from "../../../tests/books";
 import { picking } from "../../../tests/picker";
 import open from "./index";
-import { confirms, next } from "./next";
+import { confirms, lastOf, leaves, next } from "./next";
 import { ending, score, sources, standing } from "./numbers";
 import Payment from "./Payment.svelte";
 import { isPay } from "./refs";
@@ -210,8 +210,20 @@ group("the turn", () => {
     const view = table({ effects: [{ effect: "double_levels", n: 1, colour: "green" }] });
     expect(worth(view, "sapling", printed)).toBe(2);
     expect(worth(view, "foreman", printed)).toBe(2);
-    expect(nextCaveIn(view, true, printed)).toBe(3);
-    expect(nextCaveIn(view, false, printed)).toBeNull();
+  });
+  it("tells where a payment moves the cave-in token, and that the game ends by it", () => {
+    const { payment } = table();
+    const crystal = (spot: number) => table({ payment: { ...payment, open: true, spot } });
+    expect(nextCaveIn(crystal(7), printed)).toBe(3);
+    expect(nextCaveIn(crystal(0), printed)).toBeNull();
+    expect(nextCaveIn(table({ payment: { ...payment, spot: 7 } }), printed)).toBeNull();
+    const artifact = (more: Partial<View>) => table({ payment: { ...payment, open: true, half: "totem_amplifier" }, ...more });
+    expect(nextCaveIn(artifact({ artifacts_left: [1, 2, 1] }), printed)).toBeNull();
+    const last = [4, 1, 0];
+    expect(shaking(artifact({ artifacts_left: last }), speaking)).toBe("cave-in to 3");
+    expect(shaking(artifact({ artifacts_left: last, cave_in: 7 }), speaking)).toBe("cave-in to 8: the game ends with this round");
+    expect(shaking(artifact({ artifacts_left: last, cave_in: 8 }), speaking)).toBe("cave-in to 9");
+    expect(shaking(artifact({ artifacts_left: last, cave_in: 9 }), speaking)).toBe("");
   });
   it("goes round the table from the own seat", () => {
     expect(others(table(), 1)).toEqual([2, 0]);
@@ -251,11 +263,25 @@ group("numbers", () => {
   });
   it("tell what is asked next", () => {
     const ask = { id: 1, seat: 0, kind: "first_action", args: {}, text: "" };
-    expect(next(["dock:3"], ["hand:0", "hand:2"], ask, speaking)).toBe("Which card do you play for it?");
-    expect(next(["hand:0"], ["dock:3"], ask, speaking)).toMatch(/^Whom do you recruit/);
-    expect(next(["mine:3"], ["colour:2"], ask, speaking)).toBe("Which colour?");
-    expect(next(["base:1"], [], ask, speaking)).toBe("");
+    expect(next(["dock:3"], ["hand:0", "hand:2"], table(), speaking)).toBe("Which card do you play for it?");
+    expect(next(["hand:0"], ["dock:3"], table(), speaking)).toMatch(/^Whom do you recruit.*ability/);
+    const spent = table({ actions_left: 1, done: [false, false, false, true] });
+    expect(next(["hand:0"], ["dock:3"], spent, speaking)).toBe("Whom do you recruit for it?");
+    expect(next(["mine:3"], ["colour:2"], table(), speaking)).toBe("Which colour?");
+    expect(next(["base:1"], [], table(), speaking)).toBe("");
     expect(confirms({ ...ask, kind: "paint" }, speaking)).not.toBe(confirms({ ...ask, kind: "take_crystal" }, speaking));
+  });
+  it("tell what a first raid gives up, from wherever it is chosen", () => {
+    const raid = { id: 1, notation: "raid 1", text: "", refs: ["base:1"], aside: false };
+    expect(leaves(raid, [raid], table(), speaking)).toBe("The raid replaces both actions.");
+    expect(leaves(raid, [raid], table({ raided: true }), speaking)).toBe("");
+  });
+  it("tell that a turn is the last one", () => {
+    const ask = { id: 1, seat: 0, kind: "first_action", args: {}, text: "" };
+    expect(lastOf(ask, table(), speaking)).toBe("");
+    expect(lastOf(ask, table({ cave_in: 8 }), speaking)).toMatch(/^Last turn/);
+    // Somebody else is asked about the shield.
+    expect(lastOf(ask, table({ cave_in: 8, turn: 1 }), speaking)).toBe("");
   });
   it("tell what is paid for what", () => {
     const bill = {

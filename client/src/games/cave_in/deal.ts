@@ -1,6 +1,7 @@
 // What the open payment comes to, in one sentence: these cards for that.
 import type { View } from "../../generated/cave_in";
 import type { Speech } from "./text";
+import { nextCaveIn } from "./turn";
 
 /** In the order of play; equal cards after each other are counted. */
 function named(cards: readonly { card: string }[], speech: Speech): string {
@@ -17,4 +18,10 @@ export function deal(view: View, speech: Speech): string {
   const { cards, half, spot } = view.payment;
   const what = half ? speech.half(half) : speech.crystal(view.mine[spot]?.crystal ?? "");
   return cards.length > 0 ? speech.say("deal", { cards: named(cards, speech), what }) : speech.say("dealFree", { what });
+}
+
+/** Where it would move the cave-in token, and that the game ends by it; nothing if it stays. */
+export function shaking(view: View, speech: Speech): string {
+  const n = nextCaveIn(view, speech.printed);
+  return n === null ? "" : speech.say(n === view.limit ? "endsGame" : "movesCaveIn", { n });
 }

@@ -2,6 +2,7 @@
 import type { TextSection } from "../../table/module";
 import type { Seat } from "../../wire";
 import type { HandCard, View } from "../../generated/cave_in";
+import { shaking } from "./deal";
 import { scored } from "./numbers";
 import type { Speech } from "./text";
 import { dockRef, others, rows } from "./view";
@@ -45,7 +46,11 @@ export function describe(view: View, as: number | null, seats: Seat[], speech: S
     });
   if (view.played.length > 0) state.push({ text: speech.say("statePlayed", { list: list(view.played.map(merc)) }) });
   view.leaving.forEach((card, n) => state.push({ text: `${speech.say("leaving")}: ${merc(card)}`, ref: `leaving:${n}` }));
-  if (view.payment.open) state.push({ text: speech.say("statePayment", { paid: view.payment.paid, cost: view.payment.cost }) });
+  if (view.payment.open) {
+    state.push({ text: speech.say("statePayment", { paid: view.payment.paid, cost: view.payment.cost }) });
+    const shakes = shaking(view, speech);
+    if (shakes) state.push({ text: `${speech.say("afterPaying")}: ${shakes}.` });
+  }
 
   const docks: Line[] = [];
   rows.forEach((places, row) => {

@@ -4,7 +4,7 @@ import Board from "./Board.svelte";
 import Card from "./Card.svelte";
 import { describe } from "./describe";
 import { names } from "./names";
-import { confirms, leaves, next } from "./next";
+import { confirms, lastOf, leaves, next } from "./next";
 import { ending, score, sources, standing } from "./numbers";
 import { isAdd } from "./refs";
 import { Printed, type Crystal } from "./printed";
@@ -26,7 +26,8 @@ const caveIn: OpenGame = (book) => {
     warns: (choice) => choice.notation.startsWith("use "),
     leaves: (choice, choices, texts, view) => leaves(choice, choices, view, speech(texts)),
     names: (ref, view, as, seats, texts) => names(ref, view, as, seats, speech(texts)),
-    next: (chosen, left, question, texts) => next(chosen, left, question, speech(texts)),
+    next: (chosen, left, _, texts, view) => next(chosen, left, view, speech(texts)),
+    underWay: (question, texts, view) => ({ sentence: "", then: lastOf(question, view, speech(texts)) }),
     confirms: (question, texts) => confirms(question, speech(texts)),
     describe: (view, as, seats, texts) => describe(view, as, seats, speech(texts)),
     standing,

@@ -56,7 +56,11 @@ export function worth(view: View, card: string, printed: Printed): number {
   return merc.level * (view.effects.some((one) => one.effect === "double_levels" && one.colour === merc.colour) ? 2 : 1);
 }
 
-/** Where the token would stand after the crystal that is being paid. */
-export function nextCaveIn(view: View, marked: boolean, printed: Printed): number | null {
-  return marked && view.cave_in < printed.trackEnd ? view.cave_in + 1 : null;
+/** Where the token would stand after what is being paid: a crystal with the mark, the last artifact of its stack. */
+export function nextCaveIn(view: View, printed: Printed): number | null {
+  const { open, half, spot } = view.payment;
+  if (!open || view.cave_in >= printed.trackEnd) return null;
+  const crystal = half ? null : view.mine[spot]?.crystal;
+  const lasts = view.artifacts_left.some((left, n) => left === 1 && (view.left[n] === half || view.right[n] === half));
+  return (half ? lasts : crystal && printed.crystal(crystal).cave_in) ? view.cave_in + 1 : null;
 }

@@ -14,6 +14,12 @@ export function inMine(view: View, crystal: string): { cost: number; joker: bool
   return { cost: first.cost, joker: first.joker };
 }
 
+/** The token has come to where the mine collapses. */
+export const collapsed = (view: View): boolean => view.cave_in >= view.limit;
+
+/** That round is played to its end: each turn from then on is the last one of its player. */
+export const lastTurns = (view: View): boolean => collapsed(view) && !view.ended;
+
 /** Equal cards in the docks are one choice, named by the first of them. */
 export const dockRef = (view: View, place: number): string => `dock:${view.docks.indexOf(view.docks[place]!)}`;
 

@@ -151,6 +151,19 @@ group("what an answer leads to", () => {
     expect(outlook(table({}), after(2), {}, "de")).toBe("Damit gewinnt Vega die Partie.");
     expect(outlook(table({}), after(3), {})).toBe("The game is over: a draw.");
   });
+  it("tells a compile whole, and that it wins, though one of its cards is hidden", () => {
+    const before = table(stacks);
+    const after = table({ ...stacks, "12": stacks["12"].slice(0, 2) });
+    const deleted = ["light-0", "light-4"].map((card) => event("deleted", { card, stack: "1@3.4" }));
+    const told = (view: View) => outlook(before, view, { events: deleted, stopped: true });
+    expect(told(after)).toBe("Line 3 is compiled: all 4 cards there are deleted. What comes then is still hidden.");
+    for (const line of after.side[0]!.line.slice(0, 2)) line.compiled = true;
+    expect(told(after)).toBe("Line 3 is compiled: all 4 cards there are deleted. That wins the game for you.");
+    after.side[0]!.line[2]!.compiled = true;
+    expect(told(after), "compiled again").toContain("What comes then is still hidden.");
+    const byText = outlook(before, after, { events: [event("deleted", { card: "light-0", stack: "1@3.4" }, "death-1")], stopped: true });
+    expect(byText).not.toContain("compiled");
+  });
   it("tells a sentence that is lost, totals and who may compile then", () => {
     const before = table(stacks);
     const after = table({ ...stacks, "12": [...stacks["12"].slice(0, 3), { ...down(4), card: "light-0" }] });

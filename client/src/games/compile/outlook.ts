@@ -59,8 +59,22 @@ export class Outlook {
     return this.#after.side.some(({ line }) => line.some(({ stack }) => stack.some((lying) => lying.up && lying.card === card)));
   }
 
+  /**
+   * The compile at whose deletions the sight ends, because one of its cards is hidden: what becomes of its line is certain all the same.
+   * Only a compile deletes cards without a text.
+   */
+  compiles(): { seat: number; line: number } | null {
+    const last = this.foreseen.stopped ? this.foreseen.events.at(-1) : undefined;
+    return last?.kind === "deleted" && last.cause === null && typeof last.actor === "number" && last.args["stack"]
+      ? { seat: last.actor, line: lineIn(last) }
+      : null;
+  }
+
   events(): string[] {
-    const { events, choice, moves } = this.foreseen;
+    const { choice, moves } = this.foreseen;
+    const under = this.compiles();
+    const cut = this.foreseen.events.findLastIndex(({ kind, cause }) => kind !== "deleted" || cause !== null);
+    const events = under ? this.foreseen.events.slice(0, cut + 1) : this.foreseen.events;
     const first = events[0];
     /** Who chooses a line does not say what becomes of its cards; who chooses a set says it of each of its members. */
     const says = !choice.refs.length || choice.refs.some((ref) => !ref.startsWith("line:"));
@@ -76,7 +90,15 @@ export class Outlook {
         ? this.speech.say("fore.deleted", { n: run.length })
         : folded(run.map((one) => this.#say(one))).join(" "),
     );
-    return words.length > most ? [...words.slice(0, most), "…"] : words;
+    const shown = words.length > most ? [...words.slice(0, most), "…"] : words;
+    return under ? [...shown, this.#compiles(under.line)] : shown;
+  }
+
+  /** Everything that lies in a line when it is compiled: what is seen to go, and what still lies there. */
+  #compiles(line: number): string {
+    const gone = this.foreseen.events.filter((one) => one.kind === "deleted" && one.cause === null && lineIn(one) === line).length;
+    const n = [0, 1].reduce((sum, seat) => sum + lineOf(this.#after, seat, line).stack.length, gone);
+    return this.speech.say("fore.compiles", { line: line + 1, n });
   }
 
   /** In the words of the one who reads it; `n` events of a kind. */
@@ -106,6 +128,8 @@ export class Outlook {
 
   totals(): string[] {
     const compiled = new Set(this.foreseen.events.flatMap(({ kind, args }) => (/^compiled/.test(kind) ? [Number(args["line"]) - 1] : [])));
+    const under = this.compiles();
+    if (under) compiled.add(under.line);
     return lineNumbers.flatMap((line) => {
       const changes = [this.as, other(this.as)].flatMap((seat) => {
         const [from, to] = [lineOf(this.before, seat, line).total, lineOf(this.#after, seat, line).total];
@@ -142,7 +166,10 @@ export class Outlook {
 
   end(): string {
     const { stopped, next } = this.foreseen;
-    const { ended } = this.#after;
+    const under = this.compiles();
+    /** The compile that ends the match does so whatever is hidden in its line. */
+    const last = under && lineNumbers.every((line) => line === under.line || lineOf(this.#after, under.seat, line).compiled);
+    const ended = last && !lineOf(this.#after, under.seat, under.line).compiled ? under.seat + 1 : this.#after.ended;
     if (ended > 2) return this.speech.say("overDraw");
     if (ended > 0)
       return ended - 1 === this.as ? this.speech.say("fore.won") : this.speech.say("fore.lostTo", { name: this.names[ended - 1]! });
@@ -154,6 +181,9 @@ export class Outlook {
     return next.kind === "action" || !asks ? this.speech.say("fore.turn", { name }) : this.speech.say("fore.other", { name, asks });
   }
 }
+
+/** The line of the stack that an event names. */
+const lineIn = ({ args }: Told): number => Number(args["stack"]?.split("@")[1]?.split(".")[0]) - 1;
 
 /** Events of one kind in a row. */
 function runs(events: readonly Told[]): Told[][] {

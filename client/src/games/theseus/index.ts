@@ -12,7 +12,7 @@ import { confirms, leaves, next } from "./next";
 import { ending, score, sources, standing } from "./numbers";
 import { Printed } from "./printed";
 import { Speech } from "./text";
-import { onTurn } from "./view";
+import { onTurn, price } from "./view";
 
 const theseus: OpenGame = (book) => {
   const printed = new Printed(book);
@@ -25,10 +25,14 @@ const theseus: OpenGame = (book) => {
     // means there is not plain to see, or it lies a screen away.
     named: (choice) => /^(stop|passage|fight|extra turn|token|clean up .*|use .*|play .*)$/.test(choice.notation),
     // Where a position cannot be filled the end marker moves: the engine's words for the answer say so. A card of one's own is not thrown
-    // away by one click, nor are several tokens.
-    warns: (choice) => /_(empty|last|more)$/.test(choice.wording ?? "") || choice.notation.startsWith("put over "),
+    // away by one click; of several tokens it is said how many.
+    warns: (choice, _, view, texts) => {
+      const n = choice.wording?.endsWith("_more") ? price(view, choice.refs) : 1;
+      if (n > 1) return speech(texts).say("takesMore", { n });
+      return /_(empty|last|more)$/.test(choice.wording ?? "") || choice.notation.startsWith("put over ");
+    },
     leaves: (choice, choices, texts, view) => leaves(choice, choices, speech(texts), view),
-    next: (chosen, left, question, texts) => next(chosen, left, question, speech(texts)),
+    next: (chosen, left, question, texts, view) => next(chosen, left, question, speech(texts), view),
     confirms: (question, texts) => confirms(question, speech(texts)),
     foretells: (foreseen, view, texts) => {
       const marks = foresee(view, 0, foreseen);

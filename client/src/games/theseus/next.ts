@@ -3,13 +3,17 @@ import type { View } from "../../generated/theseus";
 import type { Choice, Question } from "../../wire";
 import { slotRef, tokensRef } from "./refs";
 import type { Speech } from "./text";
+import { price } from "./view";
 
 const some = (refs: readonly string[], kind: string) => refs.some((ref) => ref.startsWith(`${kind}:`));
 
 /** One short question after these places; "" leaves it to the table. */
-export function next(chosen: readonly string[], left: readonly string[], question: Question, speech: Speech): string {
+export function next(chosen: readonly string[], left: readonly string[], question: Question, speech: Speech, view: View): string {
   if (chosen.includes(tokensRef)) return speech.say("next.spend", { n: left.length });
-  if (left.includes(tokensRef)) return speech.say("next.token");
+  if (left.includes(tokensRef)) {
+    const n = price(view, chosen);
+    return speech.say(n > 1 ? "next.tokens" : "next.token", { n });
+  }
   if (question.kind === "start_card" && some(chosen, "hand")) return speech.say("next.slot", { n: left.length });
   if (some(left, "side")) return speech.say("next.side");
   if (question.kind === "hatch") return speech.say(some(chosen, "embryo") ? "next.room" : "next.embryo");

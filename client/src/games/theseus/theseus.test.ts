@@ -570,8 +570,11 @@ group("answers", () => {
       wording,
       text: "",
     });
-    expect(theseus.warns!(choice("upgrade_more"), [], {} as never, {})).toBe(true);
-    expect(theseus.warns!(choice(), [], {} as never, {})).toBe(false);
+    const corridors = sector("corridors");
+    corridors.slot[0] = slot(0, 3, { card: "camera", tokens: 1 });
+    const there = table({ ring: [corridors] });
+    expect(theseus.warns!(choice("upgrade_more"), [], there, english)).toBe("This upgrade takes 2 tokens.");
+    expect(theseus.warns!(choice(), [], there, english)).toBe(false);
   });
   it("say which action cards are left unused, and that one of them is a copy", () => {
     const choice = (notation: string, ...refs: string[]) => ({ id: 1, notation, refs, aside: false, text: "" });

@@ -1,6 +1,7 @@
 // Small questions about the view of a Theseus table (games/theseus/view.h, generated/theseus.ts).
 import type { GoneView, PathView, Sector, SectorView, UnitView, View } from "../../generated/theseus";
 import { rooms, sectorNumber, sectors } from "./kinds";
+import { slotRef } from "./refs";
 
 export const phases = ["movement", "action_cards", "sector_action", "pending_card"] as const;
 
@@ -43,6 +44,14 @@ export function turnAfterTile(view: View, number: number, right: boolean): { sea
 }
 export const inSpace = (view: View): UnitView[] => view.unit.filter((one) => one.place === "space");
 
+/** What the next token on the card of one of these places takes: as many as lie there, and one; 1 for whatever is no card. */
+export const price = (view: View, refs: readonly string[]): number =>
+  1 +
+  Math.max(
+    0,
+    ...view.ring.flatMap(({ sector, slot }) => slot.flatMap(({ tokens }, n) => (refs.includes(slotRef(sector, n)) ? tokens : []))),
+  );
+
 /** Enemy units a unit of this seat could attack from a room. */
 export function prey(view: View, sector: SectorView, room: number, seat: number, but: string | null = null): string[] {
   return bits(sector.reach[room] ?? 0).flatMap((other) => {
@@ -65,6 +74,8 @@ export function readPlace(name: string | null | undefined): Place | null {
 
 /** Whether a unit is still on its way: not yet in the room where it stops. */
 export const underWay = (view: View): boolean => view.walking && unitOf(view, view.walk.unit)?.place !== "room";
+/** It comes back from space: no sector is left behind it yet. */
+export const entering = (view: View): boolean => underWay(view) && view.walk.way === "entering";
 /** A piece of a way: gone already, or still ahead. */
 export interface Leg {
   sector: number;
