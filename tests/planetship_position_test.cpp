@@ -372,6 +372,20 @@ TEST(PlanetshipReasons, SpeakOfTheRightField) {
     EXPECT_TRUE(say(*full, "tractor 8-I to II").starts_with("There is no free field for the card in sector 2 "));
 }
 
+TEST(PlanetshipReasons, WhatIsOutOfReachIsNamed) {
+    const auto placing = table_for(3);
+    ASSERT_TRUE(placing->arrange(json::parse(R"({"grid":["7","2","0","6","4","8"],"ships":[4,4,4,0,0]})").as_object()));
+    ASSERT_TRUE(placing->play(0, *placing->parse("place human-1 4-II")));
+    const auto say = [](const Match& at, std::string_view move, Language language) {
+        return at.say_reason(at.why(0, *at.parse(move)), language);
+    };
+    EXPECT_TRUE(say(*placing, "probe 7-I", Language::en).starts_with("That is out of reach: the probe can only be put "));
+    EXPECT_TRUE(say(*placing, "probe 7-I", Language::de).starts_with("Das ist außer Reichweite: Die Raumsonde kommt nur "));
+    const auto acting = hangar(R"("2-I":["mauti-67"],"1-I":["boolou-12"])");
+    EXPECT_TRUE(say(*acting, "tractor 4-I to II", Language::de).starts_with("Das ist außer Reichweite: Die Fähigkeit reicht nur "))
+        << say(*acting, "tractor 4-I to II", Language::de);
+}
+
 TEST(PlanetshipEvents, AShieldOnAFaceDownCardDoesNotNameItToOthers) {
     const auto match = hangar(R"("2-I":["boolou-6"],"2-II":["grtratki-10"],"8-II":["human-7"],"8-III":["human-13"],"down":["8-II","8-III"],
         "probes2":["8-II"])");

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { spend } from "../src/app/hands";
+import { hands, spend } from "../src/app/hands";
 
 let done: string[] = [];
 
@@ -90,6 +90,46 @@ describe("the second tap of a finger, which the browser does not count", () => {
     tap(more, 9000);
     tap(more, 9150);
     expect(done).toEqual(["One more", "One more"]);
+  });
+
+  /** Two taps a second apart, between which the table may have changed; whether the second one strays. */
+  function strays(next: string, { x = 100, changed = true, meanwhile = () => {} } = {}): boolean {
+    tap(button("Yes, do it"), (time += 5000));
+    if (changed) hands.rest();
+    meanwhile();
+    let strayed = false;
+    tap(
+      button(next, () => (strayed = hands.strayed)),
+      (time += 1000),
+      x,
+    );
+    return strayed;
+  }
+  let time = 30000;
+
+  it("strays at the same spot once the table has changed, however late, and only once", () => {
+    expect(strays("End turn")).toBe(true);
+    let strayed = true;
+    tap(
+      button("Yes, do it", () => (strayed = hands.strayed)),
+      (time += 1000),
+    );
+    expect(strayed).toBe(false);
+    expect(strays("Yes, do it")).toBe(false);
+    expect(strays("End turn", { x: 200 })).toBe(false);
+    expect(strays("End turn", { changed: false })).toBe(false);
+    expect(strays("End turn", { meanwhile: () => tap(button("Board"), (time += 1000), 300) })).toBe(false);
+  });
+  it("does not stray as a click of a mouse or a key", () => {
+    tap(button("Yes, do it"), (time += 5000));
+    hands.rest();
+    let strayed = true;
+    const end = button("End turn", () => (strayed = hands.strayed));
+    end.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 0, clientX: 100, clientY: 300 }));
+    expect(strayed).toBe(false);
+    hands.rest();
+    click(end);
+    expect(strayed).toBe(false);
   });
 });
 

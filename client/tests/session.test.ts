@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { connection } from "../src/app/connection.svelte";
 import { hands } from "../src/app/hands";
 import { atMost, movesOf, toggled } from "../src/table/gathering";
@@ -345,6 +345,41 @@ describe("a finger", () => {
     session.hear(picture(1, [choice(1, "hand:0"), pass]));
     session.press(pass);
     expect(plays()).toMatchObject([{ move: 3 }]);
+  });
+
+  describe("that strays from the question before", () => {
+    beforeEach(() => (hands.strayed = true));
+    afterEach(() => (hands.strayed = false));
+
+    it("is asked about the answer that came to lie under it, and one further tap gives it", () => {
+      const pass = choice(3, "choice:1");
+      session.hear(picture(1, [choice(1, "hand:0"), pass]));
+      session.press(pass);
+      expect([session.held, plays()]).toEqual([pass, []]);
+      session.play(session.held!);
+      expect(plays()).toMatchObject([{ move: 3 }]);
+    });
+
+    it("takes nothing of a set only when that is confirmed, once", () => {
+      const none = choice(9);
+      const set: SetChoice = { least: 0, most: 2, refs: ["gem:0", "gem:1"], moves: [1, 2], done: 9 };
+      session.hear(withSet(1, set, [choice(1, "gem:0"), choice(2, "gem:1"), none]));
+      session.confirm();
+      expect([session.held, plays()]).toEqual([none, []]);
+      session.back();
+      hands.strayed = false;
+      session.confirm();
+      expect(plays()).toMatchObject([{ move: 9 }]);
+    });
+  });
+
+  it("has not seen what came to light when the board had told", () => {
+    session.hear(picture(1, [choice(1, "hand:0")]));
+    hands.resting = false;
+    session.tells([{ n: 1 } as LogLine]);
+    expect(hands.resting).toBe(false);
+    session.tells(null);
+    expect(hands.resting).toBe(true);
   });
 });
 

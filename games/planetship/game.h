@@ -46,9 +46,9 @@ struct Planetship : GameDefaults {
         return kind == Operand::cell2 ? Operand::cell : kind == Operand::sector_id ? Operand::sector : kind;
     }
 
-    /// What declining means here; how far Hack reaches; old stories in which `stopped` names no card; where the lowest total wins.
-    static constexpr std::string_view wordings[] = {"move.skip_probe", "move.skip_turn", "reason.hack_too_far", "event.stopped_unnamed",
-                                                    "event.scoring_lowest"};
+    /// What declining means here; how far Hack and probes reach; old stories in which `stopped` names no card; where the lowest total wins.
+    static constexpr std::string_view wordings[] = {"move.skip_probe",      "move.skip_turn",        "reason.hack_too_far",
+                                                    "reason.probe_too_far", "event.stopped_unnamed", "event.scoring_lowest"};
     static std::string_view move_wording(const Rules& rules, const State& s, Move move);
     static std::string_view reason_wording(const Reason& reason);
     static std::string_view event_wording(const Rules& rules, const Event& event);

@@ -19,7 +19,7 @@ Reason explain_move(const State& s, Move move, Why why) {
     reason.rule = static_cast<u8>(why);
     const auto verb = static_cast<Verb>(move.verb);
     switch (why) {
-        case Why::too_far: reason.args[2] = verb == Verb::hack ? 1 : 0; break;
+        case Why::too_far: reason.args[2] = verb == Verb::hack ? 1 : verb == Verb::probe ? 2 : 0; break;
         case Why::legal:
         case Why::not_now:
         case Why::same_sector:

@@ -34,7 +34,10 @@ std::string_view Planetship::move_wording(const Rules& /*rules*/, const State& s
 }
 
 std::string_view Planetship::reason_wording(const Reason& reason) {
-    return static_cast<Why>(reason.rule) == Why::too_far && reason.args[2] != 0 ? "hack_too_far" : "";
+    if (static_cast<Why>(reason.rule) != Why::too_far) {
+        return {};
+    }
+    return reason.args[2] == 1 ? "hack_too_far" : reason.args[2] == 2 ? "probe_too_far" : "";
 }
 
 std::string_view Planetship::event_wording(const Rules& rules, const Event& event) {

@@ -55,10 +55,28 @@ void Turn::go_on_fight() {
             break;
         }
     }
-    if (!step.hit) {
-        tell(What::no_attack, step.a);
+    if (!step.hit && told()) {
+        tell(What::no_attack, step.a, why_no_attack(step));
     }
     s.agenda.pop();
+}
+
+/// A unit that can attack and reaches somebody without hitting has been kept from it by protection.
+NoAttack Turn::why_no_attack(const Step& step) const {
+    NoAttack why = step.prey.id != 0 ? NoAttack::not_the_arriving : NoAttack::nobody_reached;
+    const int first = step.only ? step.c : 0;
+    const int end = step.only ? first + 1 : facts.unit_count(step.a);
+    for (int i = first; i < end; ++i) {
+        const UnitId id = facts.unit_of(step.a, i);
+        if (!facts.stands(id) || (step.b != all_sectors && facts.sector(id) != step.b) || !facts.reaches_enemy(id, step.prey)) {
+            continue;
+        }
+        if (facts.side(id).targets > 0 && !facts.is(id, gripped)) {
+            return NoAttack::all_protected;
+        }
+        why = NoAttack::cannot_attack;
+    }
+    return why;
 }
 
 /// An invisibility that turns one attack away is used up by it (option).

@@ -50,12 +50,14 @@ struct Theseus : GameDefaults {
     /// "mark": the next place of the end marker; "price": what a further upgrade token costs.
     static bool stands_for(const Rules& rules, const State& s, Viewer viewer, Move move, std::string_view word, StandIn& out);
 
-    /// What an empty deck does, what declining means, a copy of a card, a further token, a bonus card in the slot.
+    /// What an empty deck does, what declining means, a copy of a card, a further token, a bonus card in the slot; why a fight hit nobody.
     static constexpr std::string_view wordings[] = {
-        "move.replace_empty",    "move.replace_last",   "move.install_empty", "move.install_last",    "move.play_empty",
-        "move.play_last",        "move.decline_sector", "move.decline_disc",  "move.decline_pending", "move.decline_take_over",
-        "move.decline_received", "move.use_again",      "move.upgrade_more",  "move.put_bonus"};
+        "move.replace_empty",     "move.replace_last",      "move.install_empty", "move.install_last",    "move.play_empty",
+        "move.play_last",         "move.decline_sector",    "move.decline_disc",  "move.decline_pending", "move.decline_take_over",
+        "move.decline_received",  "move.use_again",         "move.upgrade_more",  "move.put_bonus",       "event.no_attack_protected",
+        "event.no_attack_unable", "event.no_attack_arrived"};
     static std::string_view move_wording(const Rules& rules, const State& s, Move move);
+    static std::string_view event_wording(const Rules& rules, const Event& event);
 
     /// Third and fourth players and partners are not in every mode.
     static constexpr bool has_option(std::string_view mode, std::string_view option) {

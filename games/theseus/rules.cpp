@@ -141,6 +141,18 @@ bool Theseus::row_path(const Rules& rules, Operand kind, Number value, TextBuffe
     return false;
 }
 
+std::string_view Theseus::event_wording(const Rules& /*rules*/, const Event& event) {
+    if (static_cast<What>(event.kind) != What::no_attack) {
+        return {};
+    }
+    switch (static_cast<NoAttack>(event.args[0])) {
+        case NoAttack::all_protected: return "no_attack_protected";
+        case NoAttack::cannot_attack: return "no_attack_unable";
+        case NoAttack::not_the_arriving: return "no_attack_arrived";
+        default: return {};
+    }
+}
+
 std::string_view Theseus::move_wording(const Rules& /*rules*/, const State& s, Move move) {
     const auto verb = static_cast<Verb>(move.verb);
     // the position that is left cannot be filled

@@ -290,6 +290,17 @@ struct Table {
         }
         return static_cast<u8>(out);
     }
+    /// An enemy, or just this one, stands in a room the unit's attacks reach, whether it can be hit or not.
+    [[nodiscard]] bool reaches_enemy(UnitId id, UnitId only) const {
+        const int here = sector(id);
+        for (unsigned rest = rules.reach[here][room(id) % rooms]; rest != 0; rest &= rest - 1) {
+            const UnitId there = s.room[room_of(here, std::countr_zero(rest))];
+            if (there.id != 0 && enemies(whose(id), whose(there)) && (only.id == 0 || there.id == only.id)) {
+                return true;
+            }
+        }
+        return false;
+    }
     /// Attacks the unit makes when it attacks: once, and again for each Double shot of its own faction.
     [[nodiscard]] int attacks(UnitId id) const {
         int n = 1;

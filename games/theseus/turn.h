@@ -165,6 +165,7 @@ public:
     // -- fight.cpp ------------------------------------------------------------------------------------------------------------------------
     void fight_everywhere(Seat seat);
     void go_on_fight();
+    [[nodiscard]] NoAttack why_no_attack(const Step& step) const;
     void go_on_lurking();
     bool turned_away(UnitId id);
     void note_protection(Seat attacker, int here, u8 in_rooms);

@@ -149,6 +149,9 @@ STARBOARD_WORDS(What, event_phrases,
     (wins, "{seat}"),
     (shared, "{seat}"))
 
+/// Why a fight hit nobody. It travels with `no_attack` as a number no operand names: it only chooses the sentence.
+STARBOARD_ENUM(NoAttack, nobody_reached, all_protected, cannot_attack, not_the_arriving)
+
 // The open question as people read it.
 
 STARBOARD_WORDS(Prompt, question_phrases,

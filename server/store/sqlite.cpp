@@ -114,7 +114,7 @@ public:
         work_.notify_one();
     }
 
-    /// How the last write went; a refusal that has nothing to do with the disk counts as well.
+    /// Whether the disk took the last write.
     Result<void> last() {
         const std::scoped_lock guard(mutex_);
         return last_;
@@ -145,10 +145,16 @@ private:
             }
             write_together(batch);
             Result<void> last;
-            for (Write& write : batch) {
+            for (const Write& write : batch) {
                 if (!write.result && write.result.error().code == "store") {
                     last = write.result;
                 }
+            }
+            {
+                const std::scoped_lock guard(mutex_);
+                last_ = std::move(last);  // whoever hears how a write went may ask at once
+            }
+            for (Write& write : batch) {
                 if (write.done) {
                     loop_->post([done = std::move(write.done), result = std::move(write.result)] { done(result); });
                 }
@@ -156,7 +162,6 @@ private:
             {
                 const std::scoped_lock guard(mutex_);
                 finished_ += batch.size();
-                last_ = std::move(last);
             }
             finished_one_.notify_all();
         }

@@ -639,7 +639,42 @@ export const tests = {
     equal(player.plays, 0, "plays by going there");
   },
 
-  "Compile: on a phone the page comes to the hand as far as needed, and goes back": async (bench) => {
+  "Compile: on a phone the hand stays in sight, and above it lie the ways to lay a card": async (bench) => {
+    const tall = {
+      stack00: ["death-4", "death-1/down", "death-2", "death-3"],
+      stack10: ["darkness-5", "darkness-2/down", "darkness-4"],
+      stack11: ["gravity-5", "gravity-1/down", "gravity-4", "gravity-6"],
+    };
+    const player = await seated(bench, { ...tall, hand0: ["life-1", "water-0"], hand1: ["light-1"] }, [], phone);
+    const { page } = player;
+    equal(player.state.question.kind, "action", "the question");
+    await player.settled();
+    const low = () => page.evaluate(() => innerHeight - document.querySelector('[data-ref="hand:0"]').getBoundingClientRect().bottom);
+    for (const [where, y] of [
+      ["where the turn begins", null],
+      ["at the top of the page", 0],
+      ["at the lower lines", 200],
+    ]) {
+      if (y !== null) await page.evaluate((y) => scrollTo(0, y), y);
+      await player.settled();
+      const ends = await low();
+      ok(ends >= -1 && ends < 40, `${where} the hand ends ${ends} above the lower edge`);
+    }
+    await page.evaluate(() => scrollTo(0, 0));
+    await player.touch('[data-ref="hand:0"]');
+    await player.settled();
+    const free = await page.locator(".compile .landing button").evaluateAll((all) =>
+      all.map((one) => {
+        const { left, top, width, height } = one.getBoundingClientRect();
+        return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      }),
+    );
+    ok(free.length >= 3 && free.every(Boolean), `ways to lay the card that lie free: ${free.join()}`);
+    equal(await page.evaluate(() => scrollY), 0, "how far the page went");
+    bench.check();
+  },
+
+  "Compile: on a short phone the page comes to the hand as far as needed, and goes back": async (bench) => {
     const tall = {
       stack00: ["death-4", "death-1/down", "death-2", "death-3"],
       stack01: ["life-1/down", "life-3", "life-4"],
@@ -650,7 +685,7 @@ export const tests = {
       bench,
       { ...tall, hand0: ["death-5", "water-0", "life-5"], hand1: ["darkness-1"] },
       ["play death-5 up @1"],
-      phone,
+      { ...phone, viewport: { width: 390, height: 590 } },
     );
     const { page } = player;
     equal(player.state.question.kind, "discard", "the question");

@@ -506,6 +506,30 @@ async function fingers(bench, game) {
   }
 }
 
+/** What came to lie where the last answer was confirmed asks first, however late a second tap comes; one further tap gives it. */
+async function strays(bench) {
+  const guest = await opened(bench, "theseus", { touch: true, viewport: { width: 390, height: 844 } });
+  const yes = '[data-testid="confirm-move"]';
+  for (let n = 0; n < 60 && (await guest.turn()); n++) {
+    const { touched, plays, state } = guest;
+    const under = ({ x, y }) => document.elementFromPoint(x, y)?.closest(".prompt [data-choice]")?.dataset.choice;
+    const there = touched?.selector === yes && (await guest.page.evaluate(under, touched.at));
+    if (there) {
+      await guest.press(touched.at);
+      await guest.drawn();
+      equal(guest.plays, plays, `answers after a tap on "${there}", where the last question was answered`);
+      await guest.shows("confirm-move");
+      await guest.touch(yes);
+      await guest.hears("the confirmed answer is sent", () => guest.plays > plays);
+      const { move } = guest.sent.findLast((message) => message.do === "play");
+      equal(state.choices.find(({ id }) => id === move).notation, there, "the answer that was confirmed");
+      return;
+    }
+    await guest.decide(daring);
+  }
+  throw new Error("nothing came to lie where the last answer was confirmed");
+}
+
 /** A tap beside the sheet that asks only puts it away, also where the header's own buttons appear; so does a double tap. */
 async function dismisses(bench) {
   const server = await bench.server();
@@ -739,6 +763,7 @@ export const tests = {
   ...each("only text", reader),
   ...each("a moment of the story shows the whole board", moment),
   ...each("a finger confirms", fingers),
+  "a tap that strays from the question before is asked about": strays,
   "a tap beside a sheet that asks only puts it away": dismisses,
   ...each("a card leaves the story in sight", leavesTheStory),
   ...each("taken back as practice", practises),

@@ -3,11 +3,16 @@ export const hands = {
   onKeys: false,
   finger: typeof matchMedia === "function" && matchMedia("(pointer: coarse)").matches,
   resting: false,
+  /** The finger's press under way is where its last one was, but since the table changed other words lie there. */
+  strayed: false,
   /** The table changed: what comes to lie under the pointer was not pointed at. */
   rest() {
     hands.resting = true;
+    changed = true;
   },
 };
+/** The table has changed since the last click. */
+let changed = false;
 
 let [x, y] = [NaN, NaN];
 
@@ -45,13 +50,15 @@ export function spend() {
 let last = { element: null as Element | null, text: null as string | null, x: NaN, y: NaN, at: NaN };
 /** Within this time and so near a finger's second tap is the other half of a double tap: not every browser counts them. */
 const [soon, near] = [400, 40];
-const tapsAgain = ({ clientX, clientY, timeStamp, detail }: MouseEvent): boolean =>
-  hands.finger && detail > 0 && timeStamp >= last.at && timeStamp < last.at + soon && Math.hypot(clientX - last.x, clientY - last.y) < near;
+const tapsThere = ({ clientX, clientY, detail }: MouseEvent): boolean =>
+  hands.finger && detail > 0 && Math.hypot(clientX - last.x, clientY - last.y) < near;
+const tapsAgain = (event: MouseEvent): boolean => tapsThere(event) && event.timeStamp >= last.at && event.timeStamp < last.at + soon;
 addEventListener(
   "pointerdown",
   (event) => {
     pressed = button(event.target);
     spent = false;
+    hands.strayed = false;
   },
   true,
 );
@@ -69,7 +76,11 @@ addEventListener(
     const clicked = spent ? pressed : element;
     pressed = null;
     spent = false;
-    if (!other) last = { element: clicked, text: clicked?.textContent ?? null, x: event.clientX, y: event.clientY, at: event.timeStamp };
+    hands.strayed = changed && tapsThere(event) && clicked?.textContent !== last.text;
+    if (!other) {
+      changed = false;
+      last = { element: clicked, text: clicked?.textContent ?? null, x: event.clientX, y: event.clientY, at: event.timeStamp };
+    }
     if (!gone && !other) return;
     event.stopPropagation();
     event.preventDefault();

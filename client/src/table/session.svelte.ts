@@ -1,4 +1,5 @@
 // One table as this browser sees it: the last snapshot, the story so far, and what was done with it.
+import { untrack } from "svelte";
 import { Refusal, sentence } from "../app/api";
 import { clock, type Stop } from "../app/clock";
 import { connection } from "../app/connection.svelte";
@@ -152,6 +153,14 @@ export class Session {
   get told(): LogLine[] {
     const last = this.telling?.at(-1);
     return last ? this.log.filter((line) => line.n <= last.n) : this.log;
+  }
+
+  /** The board says what it is telling and which view it shows meanwhile; null: it has caught up, and what is asked comes to light. */
+  tells(lines: readonly LogLine[] | null, view: unknown = null) {
+    // What the board does hangs on what it tells, not the other way round.
+    if (!lines && untrack(() => this.telling)) hands.rest();
+    this.telling = lines;
+    this.pictured = view;
   }
 
   /** This viewer is asked now. */
@@ -355,6 +364,10 @@ export class Session {
     if (!set || this.lacking > 0) return;
     const moves = movesOf(set, this.taken);
     const first = this.state!.choices.find((choice) => choice.id === moves[0]);
+    if (first && hands.strayed && moves.length === 1) {
+      this.held = first;
+      return;
+    }
     if (first) this.onplay?.(first);
     return this.#send(moves);
   }
@@ -448,11 +461,14 @@ export class Session {
     );
   }
 
-  /** A button that says what it does. What was begun on the board, or could still be used, is not thrown away without a question. */
+  /**
+   * A button that says what it does. What was begun on the board, or could still be used, is not thrown away without a question, and a
+   * finger that answered the question before at the same spot may not have seen that this is another one.
+   */
   press(choice: Choice) {
     if (this.proposing) return this.#proposeAnswer(choice);
     if (!this.mayPlay) return;
-    if (this.confirms() || this.drops(choice) || this.leaves(choice)) this.held = choice;
+    if (this.confirms() || this.drops(choice) || this.leaves(choice) || hands.strayed) this.held = choice;
     else this.play(choice);
   }
 
