@@ -142,6 +142,24 @@ describe("a press", () => {
     below.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 }));
     expect(done).toEqual([]);
   });
+  it("of a mouse clicks what it began on, though the part that lay there has gone", () => {
+    const room = button("Room");
+    const number = room.appendChild(document.createElement("span"));
+    const press = (began: Element, pointerType: string, more = () => {}) => {
+      began.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true, pointerType }));
+      more();
+      room.dispatchEvent(new PointerEvent("pointerup", { bubbles: true, pointerType }));
+    };
+    press(number, "mouse");
+    expect(done, "the browser clicks by itself").toEqual([]);
+    press(number, "mouse", () => number.remove());
+    expect(done).toEqual(["Room"]);
+    const other = button("Other").appendChild(document.createElement("span"));
+    press(other, "mouse", () => other.remove());
+    room.append(number);
+    press(number, "touch", () => number.remove());
+    expect(done, "it ended elsewhere, or a tap is coming").toEqual(["Room"]);
+  });
   it("that is spent clicks nothing, nor does its second tap click what it brought to light", () => {
     const beside = button("Beside");
     const yes = button("Yes, do it");

@@ -530,6 +530,32 @@ async function strays(bench) {
   throw new Error("nothing came to lie where the last answer was confirmed");
 }
 
+/** A preview may take a part of a place away while the mouse is pressed on it: the browser gives no click then. */
+async function keepsItsClick(bench) {
+  const server = await bench.server();
+  const guest = await bench.player(server, { name: "guest", keep });
+  const match = { game: "compile", mode: "standard", seats: 2, options: discards };
+  await guest.laidOut([me, bot], { ...match, position: { hand0: ["light-5", "death-5", "water-1"] }, moves: ["play light-5 up @3"] });
+  await guest.turn();
+  const { plays } = guest;
+  const card = guest.page.locator('[data-ref="hand:0"]');
+  await card.and(guest.page.locator(".is-legal")).waitFor();
+  await guest.settled();
+  const { x, y } = await guest.spot('[data-ref="hand:0"]');
+  await guest.page.mouse.move(x, y);
+  await guest.settled();
+  const part = await card.evaluateHandle((one) => {
+    const part = document.createElement("span");
+    part.style.cssText = "position: absolute; inset: 0";
+    return one.appendChild(part);
+  });
+  ok(await part.evaluate((part, { x, y }) => document.elementFromPoint(x, y) === part, { x, y }), "the pointer is on the part");
+  await guest.page.mouse.down();
+  await part.evaluate((part) => part.remove());
+  await guest.page.mouse.up();
+  await guest.hears("the click whose part has gone", () => guest.plays > plays);
+}
+
 /** A tap beside the sheet that asks only puts it away, also where the header's own buttons appear; so does a double tap. */
 async function dismisses(bench) {
   const server = await bench.server();
@@ -765,6 +791,7 @@ export const tests = {
   ...each("a finger confirms", fingers),
   "a tap that strays from the question before is asked about": strays,
   "a tap beside a sheet that asks only puts it away": dismisses,
+  "a click counts, though what lay under it has gone meanwhile": keepsItsClick,
   ...each("a card leaves the story in sight", leavesTheStory),
   ...each("taken back as practice", practises),
   ...each("taken back by agreement", agrees),

@@ -243,6 +243,8 @@ export class Player extends EventEmitter {
     this.touched = null;
     this.plays = 0;
     this.unanswered = new Set();
+    /** The tables that lessons were given, by the number of the message that asked for one. */
+    this.lessons = new Map();
     /** Asked for what an answer leads to, and not told yet. */
     this.looking = new Set();
     /** The only table that is heard of, if not any. */
@@ -284,6 +286,7 @@ export class Player extends EventEmitter {
       this.socket = socket;
       this.unanswered.clear();
       this.looking.clear();
+      this.lessons.clear();
       socket.on("framesent", ({ payload }) => {
         const message = JSON.parse(payload);
         this.sent.push(message);
@@ -305,6 +308,7 @@ export class Player extends EventEmitter {
         if ("re" in message) {
           this.unanswered.delete(message.re);
           this.looking.delete(message.re);
+          if (message.lesson) this.lessons.set(message.re, message.lesson);
         }
         this.emit("news");
       });
@@ -323,6 +327,12 @@ export class Player extends EventEmitter {
     this.chat = [...(this.state?.id === next.id ? this.chat.filter((line) => line.n < next.chat_from) : []), ...next.chat];
     this.state = whole(same ? this.state.view : null, next);
     this.emit("table", this.state);
+  }
+
+  /** The position of a lesson that was asked for last has come: a table of its own, whose versions begin anew. */
+  get laid() {
+    const asked = this.sent.findLast((message) => message.do === "lesson");
+    return asked !== undefined && this.lessons.has(asked.id) && this.lessons.get(asked.id) === this.state?.id;
   }
 
   /** Waits for something the socket brings, then until the page has drawn it. */

@@ -23,13 +23,7 @@ const fonts = (player) =>
   });
 
 /** The position that was asked for last has come to a lesson: until then the board may be laid out anew. */
-const laid = (pupil, what, question) =>
-  pupil.hears(what, () => {
-    const asked = pupil.sent.findLast((message) => message.do === "lesson");
-    const heard = asked ? pupil.received.slice(pupil.heardBefore.get(asked)).map((text) => JSON.parse(text)) : [];
-    const answered = heard.findIndex((message) => message.re === asked?.id);
-    return answered >= 0 && heard.slice(answered).some((message) => message.table) && question();
-  });
+const laid = (pupil, what, question) => pupil.hears(what, () => pupil.laid && question());
 
 /** What the panel would open, as the server hears it. */
 async function opened(player) {

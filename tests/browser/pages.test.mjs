@@ -116,11 +116,7 @@ const askedFor = (player) => player.sent.filter((message) => message.do === "les
 /** The page asks for the position of a step, has asked `before` times already, and gets it. */
 async function laidOut(player, before) {
   await player.hears("the position is asked for", () => askedFor(player) > before);
-  const heard = player.heardBefore.get(player.sent.findLast((message) => message.do === "lesson"));
-  await player.hears(
-    "the position",
-    () => player.received.slice(heard).some((text) => text.startsWith('{"table"')) && !player.unanswered.size,
-  );
+  await player.hears("the position", () => player.laid);
 }
 
 /** Another legal move is answered kindly and the position laid out again. */
@@ -149,12 +145,14 @@ async function lesson(bench, which) {
   ok(steps.length >= 5, `the lesson has only ${steps.length} steps`);
   let played = 0;
   let astray = false;
+  let asked = 0;
   for (const [i, step] of steps.entries()) {
     await until(`step ${i + 1}, "${step.title.en}"`, async () => (await player.see("lesson-step").innerText()).includes(step.title.en));
+    await laidOut(player, asked);
     if (step.goal.length) {
       await player.hears(
         `the question of step ${i + 1}`,
-        () => player.state?.lesson && player.asked && player.state.choices.some((choice) => step.goal.includes(choice.notation)),
+        () => player.asked && player.state.choices.some((choice) => step.goal.includes(choice.notation)),
       );
       for (const ref of step.point)
         await until(`something points at ${ref} in step ${i + 1}`, async () => (await page.locator(".is-pointed, .point").count()) > 0);
@@ -204,6 +202,7 @@ async function lesson(bench, which) {
         return hits.filter((hit) => !button.contains(hit)).map((hit) => hit?.outerHTML.slice(0, 100) ?? "out of sight");
       });
       equal(covered.join(), "", `what covers "Next" in step ${i + 1}`);
+      asked = askedFor(player);
       await player.see("lesson-next").click();
     }
   }

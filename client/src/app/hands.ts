@@ -16,7 +16,7 @@ let changed = false;
 
 let [x, y] = [NaN, NaN];
 
-addEventListener("keydown", () => Object.assign(hands, { onKeys: true, finger: false }), true);
+addEventListener("keydown", () => Object.assign(hands, { onKeys: true, finger: false, strayed: false }), true);
 addEventListener(
   "pointerdown",
   (event) => {
@@ -39,8 +39,9 @@ addEventListener(
 /** What a click on this element presses. A browser clicks the input of a label by itself: that is the same press. */
 const button = (target: EventTarget | null): Element | null =>
   target instanceof Element ? (target.closest("label") ?? target.closest("button, a, input, select") ?? target) : null;
-/** What the press under way began on. */
+/** What the press under way began on, and the part of it that lay there. */
 let pressed: Element | null = null;
+let began: EventTarget | null = null;
 let spent = false;
 /** The press under way has done what it does: its click presses nothing, whatever has come to lie there. */
 export function spend() {
@@ -57,8 +58,21 @@ addEventListener(
   "pointerdown",
   (event) => {
     pressed = button(event.target);
+    began = event.target;
     spent = false;
     hands.strayed = false;
+  },
+  true,
+);
+// A browser drops a mouse's click if the part it began on is gone by its end: the number in a room, which gives way to the preview as that
+// arrives. The button is still there, so it was clicked.
+addEventListener(
+  "pointerup",
+  (event) => {
+    const lost = event.pointerType === "mouse" && event.button === 0 && began instanceof Node && !began.isConnected;
+    const { clientX, clientY } = event;
+    if (lost && pressed?.isConnected && pressed === button(event.target))
+      pressed.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, composed: true, detail: 1, clientX, clientY }));
   },
   true,
 );
