@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { inReadingOrder, lies, lowerEdge, nearestWay, outOfSight, nextOf, type Box } from "../src/table/keys";
+import { downTo, inReadingOrder, lies, lowerEdge, nearestWay, outOfSight, nextOf, type Box } from "../src/table/keys";
 
 const box = (left: number, top: number, width = 10, height = 10): Box => ({ left, top, width, height });
 
@@ -62,6 +62,16 @@ describe("the keyboard", () => {
     expect([way(60), way(260), way(700)]).toEqual([-48, 18, 458]);
     // Of something too tall the upper edge.
     expect([way(150, 700), way(50, 700)]).toEqual([42, -58]);
+  });
+
+  it("brings as much into sight with it as there is room for below", () => {
+    const way = (...all: number[]) => {
+      const [first, ...others] = all.map((top) => box(0, top, 10, 50));
+      return nearestWay(downTo(first!, others), 100, 300);
+    };
+    // All of them, or else the first at the upper edge.
+    expect([way(400), way(400, 460), way(400, 460, 420)]).toEqual([158, 218, 218]);
+    expect(way(400, 460, 900)).toBe(292);
   });
 
   it("knows where the page ends: at the hand that lies over it, but not for the hand", () => {

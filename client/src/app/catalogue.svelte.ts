@@ -2,6 +2,7 @@
 import { SvelteMap } from "svelte/reactivity";
 import { boardOf } from "../games";
 import type { GameModule, OpenGame } from "../table/module";
+import { capital } from "../text/fill";
 import type { GameInfo, Language, Level, Mode, Texts } from "../wire";
 import { api } from "./api";
 import { language } from "./language.svelte";
@@ -35,7 +36,7 @@ class Catalogue {
   /** The name of a level of bots, to stand on its own; nothing for one that people are not offered. */
   level(id: string | null): string {
     const name = this.levels.find((one) => one.id === id)?.name[language.now] ?? "";
-    return name.charAt(0).toUpperCase() + name.slice(1);
+    return capital(name);
   }
 
   mode(game: string, id: string): Mode | undefined {

@@ -6,6 +6,7 @@ export interface Box {
   width: number;
   height: number;
 }
+type Span = Pick<Box, "top" | "height">;
 export type Direction = "ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown";
 export const isDirection = (key: string): key is Direction => /^Arrow(Left|Right|Up|Down)$/.test(key);
 
@@ -79,6 +80,11 @@ export function lies({ top, height }: Box, upper: number, lower: number, part = 
   return top < upper ? "above" : "below";
 }
 
+/** From the upper edge of a place to the lowest edge of it and others. */
+export function downTo({ top, height }: Span, others: readonly Span[]): Span {
+  return { top, height: Math.max(height, ...others.map((one) => one.top + one.height - top)) };
+}
+
 /**
  * What can be chosen and is not seen, by the way that leads there. The same answer may lie at several places: it is out of sight only if
  * all of them are, and counts once.
@@ -93,7 +99,7 @@ export function outOfSight<T>(items: readonly T[], where: readonly ("above" | "h
 }
 
 /** How far the page scrolls so that a place is seen, with a little room around it: of something too tall its upper edge. */
-export function nearestWay({ top, height }: Box, upper: number, lower: number, room = 8): number {
+export function nearestWay({ top, height }: Span, upper: number, lower: number, room = 8): number {
   const above = top - room - upper;
   return above < 0 ? above : Math.max(0, Math.min(above, top + height + room - lower));
 }

@@ -150,8 +150,8 @@ export interface GameModule {
   standing(view: AnyView): number[];
   /** Why the game ended, as one sentence for the end screen. */
   ending?(view: AnyView, names: string[], texts: Texts): string;
-  /** Points by source for the end screen; one value more than there are seats is the automatic opponent's. */
-  sources(view: AnyView, texts: Texts): { label: string; values: (number | string)[] }[];
+  /** Points by source for the end screen, with what they come to; one value more than there are seats is the automatic opponent's. */
+  sources(view: AnyView, texts: Texts): { label: string; values: (number | string)[]; total?: boolean }[];
   /** Cards a glossary or rules page lists, grouped. */
   cards(texts: Texts): { title: string; ids: string[] }[];
 }

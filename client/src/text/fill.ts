@@ -22,3 +22,6 @@ export function fill(text: string, values: Values, language: string): string {
     return typeof value === "number" ? number(value, language) : value;
   });
 }
+
+/** As at the beginning of a line. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

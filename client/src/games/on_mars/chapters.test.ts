@@ -190,6 +190,11 @@ group("Blackout", () => {
     expect(chapterEnding(dark, speech)).toContain("1 building in blackout");
     expect(speech.marks(dark, 4, ["Mara", "Altair"])).toEqual(["in blackout, a Colonist of Altair lies there"]);
   });
+  it("says at the end how far each Mission came, and how many blackouts there were", () => {
+    const laid = table({ blackout: [blackout], missions_laid: [{ mission: "blueprints", left: 4 }] as View["missions_laid"] });
+    const { rows } = chapterSources(laid, speech)!;
+    expect(rows.slice(0, 2).map((one) => one.label)).toEqual(["Mission blueprints: 6 of 10", "Blackouts: 1 of 5"]);
+  });
 });
 
 group("a chapter that can no longer be won", () => {
@@ -242,11 +247,14 @@ group("Monolith", () => {
   it("ends with a rank, and adds goals and Missions to the points", () => {
     expect(chapterEnding(alone, speech)).toBe(
       "planet_conqueror: 126 OP with 4 of 4 goals needed. Ranks: star_child from 150, planet_conqueror from 125, pioneer from 100, " +
-        "scout from 75, traveller from 50, lost_in_space from 0.",
+        "scout from 75, traveller from 50, lost_in_space below that.",
     );
     expect(chapterEnding(table({ monolith: [{ ...monolith, reached: 2 }] }), speech)).toMatch(/^2 goals reached, 4 were needed/);
     expect(chapterEnding(table({ monolith: [{ ...monolith, reached: 1 }] }), speech)).toMatch(/^1 goal reached, 4 were needed/);
     expect(chapterSources(alone, speech)!.rows.map((one) => one.values[0])).toEqual([25, 10, 126, "planet_conqueror", "4/4 ✓"]);
+    const rows = chapterSources(alone, speech)!.rows;
+    expect(rows.filter((one) => one.total).map((one) => one.values)).toEqual([[126]]);
+    expect(rows.at(-1)!.label).toBe("Four_research");
     expect(chapterStanding(alone)).toEqual([126]);
   });
   it("knows the next alien space, what lasts and where the Rover is", () => {

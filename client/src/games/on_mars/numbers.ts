@@ -1,7 +1,7 @@
 // Numbers for the chart over time and the end screen.
 import type { LacerdaView, SeatView, View } from "../../generated/on_mars";
 import { minus } from "../../text/fill";
-import { chapterCharts, chapterEnding, chapterScore, chapterSources, chapterStanding } from "./chapter/numbers";
+import { chapterCharts, chapterEnding, chapterScore, chapterSources, chapterStanding, type Source } from "./chapter/numbers";
 import { invasionOf } from "./invasion";
 import { raceEnding, raceScore, raceSources, raceStanding } from "./invasion_numbers";
 import type { Speech } from "./text";
@@ -49,19 +49,23 @@ function reckoned(part: Part, seat: SeatView, speech: Speech): string {
 export function goalOf(lacerda: LacerdaView | undefined, speech: Speech) {
   const goal = lacerda?.goals.find((one) => one.goal === lacerda.goal);
   if (!lacerda || !goal) return null;
-  const needs = [
-    ...goal.needs.map((one, n) => ({ ...one, text: speech.named("need", `${goal.goal}-${n + 1}`) })),
-    { have: lacerda.lead, at_least: goal.lead, met: goal.leads, text: speech.say("lead") },
-  ];
   return {
     id: goal.goal,
     name: speech.named("solo_goal", goal.goal),
-    needs: needs.map((one) => ({ ...one, of: speech.say("needOf", { n: signed(one.have), most: one.at_least }) })),
+    needs: [
+      ...goal.needs.map(({ have: n, at_least: most, met }, k) => ({
+        met,
+        of: speech.say("needOf", { n, most }),
+        text: speech.named("need", `${goal.goal}-${k + 1}`),
+      })),
+      // He may be ahead: no part of what is needed.
+      { met: goal.leads, of: signed(lacerda.lead), text: speech.say("lead", { n: goal.lead }) },
+    ],
   };
 }
 
 /** Points by source, each with its calculation; in a solo game what its goal asks for, too. */
-export function sources(view: View, speech: Speech): { label: string; values: (number | string)[] }[] {
+export function sources(view: View, speech: Speech): Source[] {
   const race = invasionOf(view);
   if (race) return raceSources(view, race, speech);
   const part = (name: Part) => ({
@@ -78,7 +82,7 @@ export function sources(view: View, speech: Speech): { label: string; values: (n
   if (chapter?.instead) return chapter.rows;
   return [
     ...parts.map(part),
-    { label: speech.say("score.total"), values: view.seat.map((seat) => seat.score.total) },
+    { label: speech.say("score.total"), values: view.seat.map((seat) => seat.score.total), total: !chapter },
     ...(chapter?.rows ?? []),
     ...(goal?.needs ?? []).map((one) => ({
       label: `${goal!.name}: ${one.text}`,

@@ -302,6 +302,8 @@ group("words", () => {
     const german = new Speech({ "@language": "de", "name.blueprint.x": "Kommandozentrale", "name.blueprint.y": "Biolabor" }, printed);
     expect(german.blueprintBroken("x")).toBe("Kommando\u00adzentrale");
     expect(german.blueprintBroken("y")).toBe("Biolabor");
+    const clinic = new Speech({ "@language": "de", "name.blueprint.x": "Seuchenkontrollklinik" }, printed);
+    expect(clinic.blueprintBroken("x")).toBe("Seuchen\u00adkontroll\u00adklinik");
     const tile = (name: string) => new Speech({ "@language": "de", "name.discovery.x": name }, printed).discoveryBroken("x");
     expect(["Aufwertungen", "Warenlager", "Wasser"].map(tile)).toEqual(["Auf\u00adwertungen", "Waren\u00adlager", "Wasser"]);
   });
@@ -440,6 +442,11 @@ group("numbers", () => {
     expect(values["Blueprints"]).toBe("−2 (3 − 5)");
     expect(values["Technologies"]).toBe(3);
     expect(values["Total OP"]).toBe(27);
+    expect(
+      sources(view, english)
+        .filter((one) => one.total)
+        .map((one) => one.label),
+    ).toEqual(["Total OP"]);
   });
   it("says how it ended", () => {
     expect(ending(view, ["Mara", "Altair"], english)).toBe("Mara has 27 OP, 7 more than Altair. Colony level 1 after 3 rounds.");
@@ -450,15 +457,17 @@ group("numbers", () => {
     const goals = [{ goal: "first_colonists", reached: false, lead: 1, leads: false, needs: [{ have: 3, at_least: 3, met: true }] }];
     const lacerda = { lead: 0, passes: 0, card: null, left: [], icon: "mine" as const, bots: 0, goal: "first_colonists", goals };
     const alone = table({ ...view, lacerda: [lacerda] });
-    expect(ending(alone, ["Mara"], english)).toMatch(/^Goal missed: .*What was lacking: OP ahead of him \(0 of 1\)\.$/);
+    expect(ending(alone, ["Mara"], english)).toMatch(/^Goal missed: .*What was lacking: OP ahead of him, 1 needed \(0\)\.$/);
     expect(
       sources(alone, english)
         .slice(-2)
         .map((one) => one.values),
     ).toEqual([
       ["3 of 3 ✓", ""],
-      ["0 of 1 ✗", ""],
+      ["0 ✗", ""],
     ]);
+    const behind = table({ ...alone, lacerda: [{ ...lacerda, lead: -31 }] });
+    expect(sources(behind, english).at(-1)!.values).toEqual(["−31 ✗", ""]);
     const ahead = { ...lacerda, lead: 2, goals: goals.map((one) => ({ ...one, leads: true })) };
     expect(ending(table({ ...alone, lacerda: [ahead] }), ["Mara"], english)).toMatch(/^Goal reached: /);
   });

@@ -38,11 +38,12 @@ export interface Would extends SiteView {
   type: Building;
 }
 
-/** Last parts of long German names. */
+/** Parts before the last one of long German names, and last ones. */
+const middles = /(?<=\p{L}{5})(kontroll)(?=klinik)/gu;
 const tails =
   /(?<=\p{L}{5})(vorkommen|turbinen|schiff|verdampfer|farm|tank|studio|mine|labor|markt|zentrale|klinik|zentrum|infektion)(?!\p{L})/gu;
 /** Where words on narrow tiles may break. */
-const stems = /(?<=\p{L}{2})(wertungen|wicklung|nologie|nology|velopment|lager)(?!\p{L})/gu;
+const stems = /(?<=\p{L}{2})(wertungen|wicklung|nologie|nology|ment|lager)(?!\p{L})/gu;
 
 export class Speech extends ChapterSpeech {
   constructor(texts: Texts, printed: Printed) {
@@ -65,7 +66,7 @@ export class Speech extends ChapterSpeech {
   }
   /** With places where a narrow column may break it: between the parts of a long word, never elsewhere. */
   blueprintBroken(id: string): string {
-    return this.blueprint(id).replace(tails, "\u00ad$1");
+    return this.blueprint(id).replace(middles, "\u00ad$1").replace(tails, "\u00ad$1");
   }
   discoveryBroken(id: string): string {
     return this.discovery(id).replace(stems, "\u00ad$1");

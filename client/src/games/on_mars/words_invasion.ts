@@ -76,7 +76,7 @@ const en = {
   "legend.stun": "stun",
   "legend.shield": "keep out",
   "legend.crystal": "steal",
-  "legend.deploy": "put",
+  "legend.deploy": "deploy",
   "cards.defence": "Invasion: Defence Blueprints",
   "cards.alienPlan": "Invasion: alien Blueprints",
   "cards.alien_space": "Invasion: spaces of the alien board",

@@ -45,7 +45,8 @@ const en = {
   stateStrikes: "Vandalism card {card}: {text}.",
   chartsGoals: "Private Goals shown by each",
   "source.goals": "Private Goals shown",
-  "source.mission": "Mission: {name}",
+  "source.mission": "Mission {name}: {n} of {needed}",
+  "source.blackouts": "Blackouts: {n} of {needed}",
   "source.dark": "Colonists in blackout",
   endingCaught: "Enough Missions and Private Goals are completed, with {n} {n|building|buildings} in blackout, in round {round}.",
 };
@@ -100,7 +101,8 @@ const de: Record<keyof typeof en, string> = {
   stateStrikes: "Vandalismuskarte {card}: {text}.",
   chartsGoals: "Gezeigte Privatziele jedes Spielers",
   "source.goals": "Gezeigte Privatziele",
-  "source.mission": "Mission: {name}",
+  "source.mission": "Mission {name}: {n} von {needed}",
+  "source.blackouts": "Blackouts: {n} von {needed}",
   "source.dark": "Kolonisten im Blackout",
   endingCaught: "Genug Missionen und Privatziele sind erfüllt, mit {n} Gebäuden im Blackout, in Runde {round}.",
 };

@@ -1,5 +1,6 @@
 // Numbers of the chapters for the chart over time and the end screen.
 import type { BlackoutView, MonolithView, OutbreakView, View } from "../../../generated/on_mars";
+import { capital } from "../../../text/fill";
 import { patientsOf } from "../outbreak/wards";
 import type { Speech } from "../text";
 import { built } from "../view";
@@ -7,6 +8,8 @@ import { built } from "../view";
 export interface Source {
   label: string;
   values: (number | string)[];
+  /** What the rows above come to. */
+  total?: boolean;
 }
 const sign = (met: boolean): string => (met ? "✓" : "✗");
 const signed = (n: number): number | string => (n < 0 ? `−${-n}` : n);
@@ -32,10 +35,15 @@ function outbreakSources(view: View, outbreak: OutbreakView, speech: Speech): So
 }
 
 function blackoutSources(view: View, blackout: BlackoutView, speech: Speech): Source[] {
+  const missionStands = (mission: string, left: number) => {
+    const needed = speech.missionSteps(mission, view.seats);
+    return speech.say("source.mission", { name: speech.mission(mission), n: needed - left, needed });
+  };
   return [
     ...view.missions_laid.flatMap(({ mission, left }) =>
-      mission ? [{ label: speech.say("source.mission", { name: speech.mission(mission) }), values: shared(view, left === 0) }] : [],
+      mission ? [{ label: missionStands(mission, left), values: shared(view, left === 0) }] : [],
     ),
+    { label: speech.say("source.blackouts", { n: blackout.dark.length, needed: blackout.lost_at }), values: view.seat.map(() => "") },
     { label: speech.say("source.goals"), values: view.seat.map((one) => one.goals_shown.length) },
     { label: speech.say("source.dark"), values: view.seat.map((_, seat) => blackout.dark.filter((one) => one.colonist === seat).length) },
   ];
@@ -46,14 +54,14 @@ function monolithSources(monolith: MonolithView, speech: Speech): Source[] {
   return [
     { label: speech.say("score.goals", { n: monolith.reached }), values: [signed(monolith.goal_points)] },
     { label: speech.say("score.missions"), values: [monolith.mission_points] },
-    { label: speech.say("score.final"), values: [monolith.total] },
+    { label: speech.say("score.final"), values: [monolith.total], total: true },
     { label: speech.say("score.rank"), values: [speech.named("rank", monolith.rank)] },
     ...monolith.goals.flatMap((aim) =>
       aim.goal
         ? [
             {
-              label: speech.named("stacked_goal", aim.goal),
-              values: [[...aim.needs.map((one) => `${one.have}/${one.at_least}`), sign(aim.met)].join(" ")],
+              label: capital(speech.named("stacked_goal", aim.goal)),
+              values: [`${aim.needs.map((one) => `${one.have}/${one.at_least}`).join(" · ")} ${sign(aim.met)}`],
             },
           ]
         : [],

@@ -15,6 +15,7 @@ import type {
   View,
   WardView,
 } from "../../../generated/on_mars";
+import { capital } from "../../../text/fill";
 import { BoardSpeech } from "../../../text/speech";
 import { hexName } from "../geometry";
 import { infects, spreading, crowdAt, healths, wardNames } from "../outbreak/wards";
@@ -114,8 +115,7 @@ export class ChapterSpeech extends BoardSpeech<Word, Printed> {
   /** A stack by its number and what it is about. */
   stackShort(stack: number): string {
     const name = this.named("stack", String(stack));
-    const about = /\((.+)\)/.exec(name)?.[1] ?? name;
-    return `${stack} ${about.charAt(0).toUpperCase()}${about.slice(1)}`;
+    return `${stack} ${capital(/\((.+)\)/.exec(name)?.[1] ?? name)}`;
   }
   /** What a goal of a stack asks for beside its name. */
   aimFacts({ need }: StackedGoal): string[] {
@@ -153,8 +153,9 @@ export class ChapterSpeech extends BoardSpeech<Word, Printed> {
   }
   /** The whole scale, the best first. */
   ranks(): string {
+    // The last one is for all who have less: points below 0, too.
     const list = this.printed.edition.monolith.rank.map(({ name, points: n }) =>
-      this.say("rankFrom", { rank: this.named("rank", name), n }),
+      this.say(n > 0 ? "rankFrom" : "rankBelow", { rank: this.named("rank", name), n }),
     );
     return this.say("ranksLong", { list: list.join(", ") });
   }

@@ -63,6 +63,7 @@ const en = {
   endingShort: "{reached} {reached|goal|goals} reached, {needed} were needed. {rank}: {n} OP.",
   ranksLong: "Ranks: {list}",
   rankFrom: "{rank} from {n}",
+  rankBelow: "{rank} below that",
 };
 const de: Record<keyof typeof en, string> = {
   aims: "Ziele",
@@ -130,5 +131,6 @@ const de: Record<keyof typeof en, string> = {
   endingShort: "{reached} {reached|Ziel|Ziele} erreicht, {needed} waren nötig. {rank}: {n} GP.",
   ranksLong: "Ränge: {list}",
   rankFrom: "{rank} ab {n}",
+  rankBelow: "darunter {rank}",
 };
 export const monolithWords = { en, de };
