@@ -355,7 +355,7 @@ export const tests = {
     const goals = await texts(guest, '.on-mars [data-testid="aims"] .goal:not(.total) small');
     equal(
       goals.join(),
-      monolith.goals.map(({ needs }) => needs.map((one) => `${one.have}/${one.at_least}`).join(" ")).join(),
+      monolith.goals.map(({ needs }) => needs.map((one) => `${one.have}/${one.at_least}`).join(" · ")).join(),
       "how far the goals are",
     );
     equal((await texts(guest, '.on-mars [data-testid="time-strip"] .on')).join(), String(monolith.timer), "where the timer stands");
